@@ -1,7 +1,7 @@
 // Measures how long a search among 18,000 coins takes with the server's index. Run it on an
 // otherwise idle machine.
-import type { Named } from '../server/gateway/coins/name-fit.server.ts'
-import { buildNameIndex } from '../server/gateway/coins/name-index.server.ts'
+import type { Named } from '../server/gateway/search/name-fit.server.ts'
+import { buildNameIndex } from '../server/gateway/search/name-index.server.ts'
 import { startBenchMarket } from './lib/bench-sites.ts'
 import { describeMachine } from './lib/machine.ts'
 import { formatSpread } from './lib/spread.ts'

@@ -278,3 +278,17 @@ test.each(['/pictures/coins/nope.svg', '/pictures/coins/bitcoin.png', '/pictures
     expect(response.status).toBe(404)
   },
 )
+
+test('lists wrapped and staked coins only on request, and without a rank', async () => {
+  const path = '/coins/markets?vs_currency=usd&ids=bitcoin,wrapped-bitcoin'
+  const ids = async (more: string) => {
+    const rows: Row[] = await read(path + more)
+    return rows.map(({ id, market_cap_rank }) => [id, market_cap_rank])
+  }
+  expect(await ids('')).toEqual([['bitcoin', 1]])
+  expect(await ids('&include_rehypothecated=true')).toEqual([
+    ['bitcoin', 1],
+    ['wrapped-bitcoin', null],
+  ])
+  expect((await send('/coins/wrapped-bitcoin')).status).toBe(200)
+})

@@ -69,7 +69,9 @@ function answerMarkets({ url, market, nowMs }: EndpointRequest): Response {
   const ranking = market.getRanking(nowMs)
   const ids = query.get('ids')
   const requestedIds = ids === null ? undefined : new Set(ids.split(',').map((id) => id.trim()))
-  const sorted = sortCoins(query.get('order'), ranking, market.quotes)
+  const hasAll = query.get('include_rehypothecated') === 'true'
+  const listed = { ...ranking, coins: hasAll ? ranking.allCoins : ranking.coins }
+  const sorted = sortCoins(query.get('order'), listed, market.quotes)
   const category = query.get('category')
   const coins = sorted.filter(
     ({ id }) =>

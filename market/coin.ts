@@ -27,8 +27,6 @@ export type CoinPage = { rows: CoinRow[] }
 
 /** One coin in the table. */
 export type CoinTableRow = CoinRow & {
-  /** The currency of `change24hPct`. Omitted if it is the currency of the amounts. */
-  change24hIn?: Currency
   change1hPct: number | null
   change7dPct: number | null
   volume24h: number | null
@@ -57,7 +55,7 @@ export type MarketRow = CoinRow & {
   weekPrices: (number | null)[]
 }
 
-/** At most 250 coins by market cap. No rows after the last coin. */
+/** Coins by market cap. No rows after the last coin. */
 export type MarketPage = { rows: MarketRow[] }
 
 /** Coins requested by id: the rows, and the ids without a row. */
@@ -99,10 +97,7 @@ export type Coin = {
 }
 
 /** The facts on a coin's page, in one currency. */
-export type CoinFacts = Omit<MarketRow, 'weekPrices'> & {
-  /** The currency of `change24hPct`. */
-  change24hIn: Currency
-}
+export type CoinFacts = Omit<MarketRow, 'weekPrices'>
 
 /** The facts about a coin that are fetched at most twice a day. */
 export type CoinAbout = Pick<Coin, 'profile' | 'isMaxSupplyInfinite'> & {
@@ -130,11 +125,7 @@ export type PriceHistory = {
 }
 
 /** Hourly points of a day or a week, drawn until the exact chart is available. */
-export type HourlyPoints = {
-  points: PricePoint[]
-  /** True if dollar prices were all converted at the current rate. */
-  isAtTodaysRate: boolean
-}
+export type HourlyPoints = { points: PricePoint[] }
 
 /** The data that is available for a chart now. */
 export type PriceChart =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { marketRow } from '../tests/helpers/calls/fake-market.ts'
+import { marketRow } from '../tests/helpers/calls/market-rows.ts'
 import { combineSnapshots } from './combine-snapshots.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -27,26 +27,8 @@ test('the result of two calls has the age of the older one in every field', () =
   })
 })
 
-test('it is converted or waits if one of the parts is or does', () => {
-  const conversion = { from: 'usd', to: 'inr', rate: 88 } as const
+test('it waits if one of the parts does', () => {
   const wait = { reason: 'minute', inMs: 1000 } as const
-  const whole = combineSnapshots([OLDER, snapshot({ conversion, wait })], { rows: [] })
-  expect(whole).toMatchObject({ conversion, wait, otherConversions: [] })
+  expect(combineSnapshots([OLDER, snapshot({ wait })], { rows: [] })).toMatchObject({ wait })
   expect(combineSnapshots([OLDER], { rows: [] })).not.toHaveProperty('wait')
-})
-
-const FROM_DOLLARS = { from: 'usd', to: 'inr', rate: 88 } as const
-const FROM_EUROS = { from: 'eur', to: 'inr', rate: 102 } as const
-
-test.each([
-  ['one', [FROM_DOLLARS, { ...FROM_DOLLARS }], { conversion: FROM_DOLLARS }],
-  [
-    'two',
-    [FROM_DOLLARS, FROM_EUROS, FROM_DOLLARS],
-    { conversion: FROM_DOLLARS, otherConversions: [FROM_EUROS] },
-  ],
-])('names each conversion once if there are %s', (_count, conversions, expected) => {
-  const [first = OLDER, ...others] = conversions.map((conversion) => snapshot({ conversion }))
-  const { conversion, otherConversions } = combineSnapshots([first, ...others], { rows: [] })
-  expect({ conversion, otherConversions }).toEqual(expected)
 })

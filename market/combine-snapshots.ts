@@ -17,7 +17,6 @@ export function combineSnapshots<Value extends { rows: CoinRow[] }>(
     value,
     asOfMs: latestAsOfMs(value.rows),
     notices: Object.assign({}, ...parts.map(({ notices }) => notices)),
-    ...combineConversions(parts),
     ...(wait && { wait }),
   }
 }
@@ -38,19 +37,6 @@ export function combineAges(
     freshness: FRESHNESS_ORDER[worst] ?? 'stale',
     source: first.source,
   }
-}
-
-type Conversions = Pick<Snapshot<unknown>, 'conversion' | 'otherConversions'>
-
-/** Each conversion once. */
-function combineConversions(parts: readonly Snapshot<unknown>[]): Conversions {
-  const converted = parts.flatMap(({ conversion }) => conversion ?? [])
-  const [first, ...others] = new Map(
-    converted.map((conversion) => [`${conversion.from} ${conversion.rate}`, conversion]),
-  ).values()
-  if (first === undefined) return {}
-  const isForAll = others.length === 0 && converted.length === parts.length
-  return isForAll ? { conversion: first } : { conversion: first, otherConversions: others }
 }
 
 export function latestAsOfMs(rows: readonly CoinRow[]): number | null {

@@ -6,14 +6,8 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof UpstreamError && error.kind === 'not-found'
 }
 
-/** Whether a call was dropped because other calls had already brought its answer. */
-export function isAborted(error: unknown): boolean {
-  return error instanceof UpstreamError && error.kind === 'aborted'
-}
-
 /** The limit that a failed question waits for. Null if no limit is the reason. */
-export function toWait(error: unknown, nowMs: number): Wait | null {
+export function toWait(error: unknown): Wait | null {
   if (!(error instanceof UpstreamError) || error.limit === undefined) return null
-  const { limit: reason, retryAtMs } = error
-  return { reason, inMs: retryAtMs === undefined ? null : Math.max(0, retryAtMs - nowMs) }
+  return { reason: error.limit, inMs: error.retryAfterMs ?? null }
 }

@@ -1,16 +1,8 @@
 import type { Freshness } from './snapshot.ts'
+import type { UpstreamErrorKind } from './upstream-error.ts'
 
-/** The outcome of a call to the market service: `answered`, or the kind of error. */
-export type CallOutcome =
-  | 'answered'
-  | 'timeout'
-  | 'network'
-  | 'rate-limited'
-  | 'plan-limit'
-  | 'bad-status'
-  | 'bad-payload'
-  | 'not-found'
-  | 'aborted'
+/** The outcome of a call to the market service: `answered`, the kind of error, or `refused` (401, 403). */
+export type CallOutcome = 'answered' | 'refused' | Exclude<UpstreamErrorKind, 'budget-spent'>
 
 /** Metrics about market data. Every method is cheap and never throws. */
 export type MarketMetrics = {
@@ -20,7 +12,7 @@ export type MarketMetrics = {
    * Records the freshness and age of an answer that a page used, or `missing` if there was none.
    */
   recordFreshness: (freshness: Freshness | 'missing', ageMs?: number) => void
-  /** Records the cache tier of an answer: memory, shared (disk or Redis), or none. */
+  /** Records the tier of an answer: memory, store (disk or Redis), or none. */
   recordLookup: (result: 'memory' | 'store' | 'none') => void
   /** Sets the remaining calls. `month` is null if the plan has no monthly quota. */
   setBudgetLeft: (left: { minute: number; month: number | null }) => void

@@ -1,4 +1,4 @@
-// What pages may ask. Any cached call with the facts can answer (see `calls-and-questions.ts`).
+// What pages may ask. No page names a call: `server/gateway/questions/` decides which one answers.
 import type {
   CoinAbout,
   CoinFacts,
@@ -41,51 +41,35 @@ export type Market = {
   getExchanges: () => Promise<Snapshot<ExchangeList>>
   /** Rejects with a `not-found` error (see `isNotFound`) if there is no such exchange. */
   getExchange: (query: { id: string }) => Promise<Snapshot<Exchange>>
-  /** Optional on pages, as the global figures. They are requested after the exchange is known. */
-  getExchangePairs: (
-    query: { id: string },
-    exchangeKnown: Promise<unknown>,
-  ) => Promise<Snapshot<ExchangePairs>>
-  /**
-   * Requested after the facts are known, and rejects only if they do. Parts that have not arrived
-   * are listed as missing.
-   */
-  getCoinMarkets: (facts: Promise<Snapshot<CoinFacts>>) => Promise<Snapshot<CoinMarkets>>
+  getExchangePairs: (query: { id: string }) => Promise<Snapshot<ExchangePairs>>
+  /** Rejects only if the facts do. Parts that have not arrived are listed as missing. */
+  getCoinMarkets: (query: CoinFactsQuery) => Promise<Snapshot<CoinMarkets>>
   /** The same, but only from the cache. Never causes a call, and never rejects. */
   findCoinMarkets: (query: { id: string }) => Promise<Snapshot<CoinMarkets> | null>
   /** What a few coins cost in rupees on Indian exchanges. */
   getRupeePrices: () => Promise<Snapshot<RupeePrices>>
   /** The same, but only from the cache. Never causes a call, and never rejects. */
   findRupeePrices: () => Promise<Snapshot<RupeePrices> | null>
-  /**
-   * Never causes a call. A page with no price or a converted one is cached only briefly, and is
-   * dropped when the call for the price ends.
-   */
+  /** Never causes a call. */
   findBitcoinPrice: (currency: Currency) => Promise<BitcoinPrice | null>
   /** Rejects with a `not-found` error (see `isNotFound`) if there is no such coin. */
   getCoinFacts: (query: CoinFactsQuery) => Promise<Snapshot<CoinFacts>>
-  /** Null while it is not available. It is requested after the facts are known. */
-  findCoinAbout: (query: { id: string }, factsKnown: Promise<unknown>) => Promise<CoinAbout | null>
+  /** Null while it is not available. */
+  findCoinAbout: (query: { id: string }) => Promise<CoinAbout | null>
   /**
-   * Returns what a chart can show now, and when the rest is expected. Hourly points must match the
-   * price in the facts. Rejects if there are none and the chart's call has failed.
+   * Returns what a chart can show now, and when the rest is expected. Rejects if that is nothing, and
+   * the chart's call has failed.
    */
-  getChart: (
-    query: ChartQuery,
-    facts: Promise<Snapshot<CoinFacts>>,
-  ) => Promise<Snapshot<PriceChart> | { wait: Wait }>
+  getChart: (query: ChartQuery) => Promise<Snapshot<PriceChart> | { wait: Wait }>
   /** Only the exact points, for a table or a file. */
   getPriceHistory: (query: PriceHistoryQuery) => Promise<Snapshot<PriceHistory>>
   getCandles: (query: CandleRangeQuery) => Promise<Snapshot<CandleHistory>>
   /** The same, but only from the cache. */
   findPriceHistory: (query: PriceHistoryQuery) => Promise<PriceHistory | null>
-  /**
-   * Optional on pages: waits at most 0.8 s for a call, and has a low score in the planner. If it is
-   * not cached, it is requested after the list of coins has arrived, and rejects if the list does.
-   */
-  getGlobalFigures: (listKnown: Promise<unknown>) => Promise<Snapshot<GlobalFigures>>
-  /** Optional on pages, as the global figures. */
-  getTrending: (listKnown: Promise<unknown>) => Promise<Snapshot<TrendingList>>
+  /** An extra: waits at most 0.65 s for its call, which goes last. */
+  getGlobalFigures: () => Promise<Snapshot<GlobalFigures>>
+  /** An extra, as the global figures. */
+  getTrending: () => Promise<Snapshot<TrendingList>>
   /** Coins and exchanges that match a text. Names do not age, so the result is no snapshot. */
   getSearchResults: (text: string) => Promise<SearchResults>
   /**

@@ -2,8 +2,8 @@ import type { MarketSource } from './snapshot.ts'
 
 /** The state of the market service, as seen by this server. Times in ms since the epoch. */
 export type ServiceStatus = {
-  /** `unknown` until the first call. */
-  state: 'answering' | 'failing' | 'rate-limited' | 'unknown'
+  /** `refused`: it answers 401 or 403. `unknown` until the first call. */
+  state: 'answering' | 'failing' | 'rate-limited' | 'refused' | 'unknown'
   /** The time when this state began. */
   sinceMs: number | null
   /** The time of the last valid answer. */

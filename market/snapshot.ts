@@ -1,4 +1,3 @@
-import type { Conversion } from './money/conversion.ts'
 import type { Wait } from './wait.ts'
 
 export type MarketSource = 'live' | 'demo'
@@ -27,7 +26,7 @@ export type Snapshot<T> = {
   fetchedAtMs: number
   /** After this time, a request for the answer starts a revalidation. */
   freshUntilMs: number
-  /** After this time, the answer is stale. */
+  /** After this time, the answer is stale: five times as old as a fresh one may be. */
   staleFromMs: number
   /** The service's own "last updated" time, if it has one. Visitors see this time. */
   asOfMs: number | null
@@ -35,14 +34,7 @@ export type Snapshot<T> = {
   source: MarketSource
   /** By row id or WHOLE_ANSWER. */
   notices: Readonly<Record<string, Notice>>
-  /** Set while amounts are converted, because the call in their own currency is still to come. */
-  conversion?: Conversion
-  /**
-   * Set with `conversion` if rows come from several calls and only some use that conversion. Lists
-   * the conversions of the other rows. Empty if the other rows are exact.
-   */
-  otherConversions?: readonly Conversion[]
-  /** Set while the exact answer is still to come. */
+  /** Set while a better answer is still to come. */
   wait?: Wait
 }
 

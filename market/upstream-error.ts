@@ -1,35 +1,31 @@
 import type { WaitReason } from './wait.ts'
 
-export const UPSTREAM_ERROR_KINDS = [
-  'timeout',
-  'network',
-  'rate-limited',
-  'plan-limit',
-  'bad-status',
-  'bad-payload',
-  'not-found',
-  'budget-spent',
-  'aborted',
-] as const
-
-export type UpstreamErrorKind = (typeof UPSTREAM_ERROR_KINDS)[number]
+export type UpstreamErrorKind =
+  | 'timeout'
+  | 'network'
+  | 'rate-limited'
+  | 'plan-limit'
+  | 'bad-status'
+  | 'bad-payload'
+  | 'not-found'
+  | 'budget-spent'
 
 type UpstreamErrorOptions = {
   cause?: unknown
   status?: number
-  retryAtMs?: number
+  retryAfterMs?: number | undefined
   limit?: WaitReason
 }
 
 /**
- * A failed call to the market service. The message is for logs, not for visitors. `retryAtMs` is
- * set if the service or our budget gives a time for the next try. `limit` is the limit that refused
- * the call. If it is `share`, another client may still make the same call now.
+ * A failed call to the market service. The message is for logs, not for visitors. `retryAfterMs` is
+ * set if the service or our budget gives a time for the next try, counted from the error. `limit` is the limit that refused
+ * the call.
  */
 export class UpstreamError extends Error {
   readonly kind: UpstreamErrorKind
   readonly status: number | undefined
-  readonly retryAtMs: number | undefined
+  readonly retryAfterMs: number | undefined
   readonly limit: WaitReason | undefined
 
   constructor(kind: UpstreamErrorKind, message: string, options: UpstreamErrorOptions = {}) {
@@ -37,7 +33,7 @@ export class UpstreamError extends Error {
     this.name = 'UpstreamError'
     this.kind = kind
     this.status = options.status
-    this.retryAtMs = options.retryAtMs
+    this.retryAfterMs = options.retryAfterMs
     this.limit = options.limit
   }
 }

@@ -16,7 +16,6 @@ test.each([
 
 test.each([
   ['minute', 'Tezi may fetch new data only a few times a minute'],
-  ['share', 'You have used your share of the data that Tezi may fetch now'],
   ['service', 'CoinGecko asked Tezi to wait'],
 ] as const)('a wait for the limit "%s" names the limit and the expected time', (reason, limit) => {
   expect(waitText({ reason, inMs: 15_000 })).toBe(`${limit}. New data should arrive in about 20 s.`)

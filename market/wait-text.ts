@@ -6,7 +6,6 @@ const MINUTES_UP_TO = 120
 
 const LIMITS: Record<Exclude<WaitReason, 'month' | 'outage'>, string> = {
   minute: 'Tezi may fetch new data only a few times a minute',
-  share: 'You have used your share of the data that Tezi may fetch now',
   service: 'CoinGecko asked Tezi to wait',
 }
 

@@ -1,11 +1,10 @@
 /**
- * The reason for a wait. `minute`: this site's calls per minute. `share`: the visitor's share of
- * them. `service`: the market service asked for a pause. `month`: the monthly quota. `outage`: the
- * market service is down.
+ * The reason for a wait. `minute`: this site's calls per minute. `service`: the market service asked
+ * for a pause. `month`: the monthly quota. `outage`: the market service is down.
  */
 export type WaitReason = (typeof WAIT_REASONS)[number]
 
-const WAIT_REASONS = ['minute', 'share', 'service', 'month', 'outage'] as const
+const WAIT_REASONS = ['minute', 'service', 'month', 'outage'] as const
 
 /** The wait for data that is still to come. */
 export type Wait = {

@@ -9,7 +9,7 @@ import type { Manifest } from 'vite'
 import { createDemoMarket } from '../demo-market/demo-market.server.ts'
 import { withFaults } from '../demo-market/faults/with-faults.server.ts'
 import type { Environment } from './environment.ts'
-import { createKnownPictureUrls } from './gateway/coins/known-picture-urls.server.ts'
+import { createKnownPictureUrls } from './gateway/known-picture-urls.server.ts'
 import { registerImages } from './http/images/images.ts'
 import { createClientLimits } from './http/limits/client-limits.ts'
 import { registerConnections } from './http/limits/connections.ts'
@@ -46,7 +46,7 @@ const BUILD_DIRECTORY = path.resolve('build')
 export async function createApp({
   environment,
   serverFactory,
-  now = Date.now,
+  now = monotonicNow,
 }: AppOptions): Promise<FastifyInstance> {
   const { siteOrigin, hstsSubdomains, market: live, demo, trustProxy, metricsToken } = environment
   const isDevelopment = serverFactory !== undefined
@@ -62,7 +62,7 @@ export async function createApp({
   })
 
   const metrics = createMetrics()
-  const storage = await createStorage({ environment, now, log: app.log })
+  const storage = createStorage({ environment, now, log: app.log })
   const limitsOptions = { perMinute: environment.clientWorkPerMinute, redis: storage.redis }
   const limits = createClientLimits(limitsOptions)
   const gate = new RenderGate()
@@ -74,15 +74,15 @@ export async function createApp({
     { sleep: (ms, signal) => sleep(ms, undefined, { signal }), now },
   )
   const outbound = createOutbound({ demoMarket })
-  const { answerCacheShare, ...memory } = toMemoryLimits(readMemory())
+  const { answerBytes, ...memory } = toMemoryLimits(readMemory())
   const knownPictureUrls = createKnownPictureUrls()
-  const markets = createMarkets({
+  const markets = await createMarkets({
     environment,
     outbound,
     storage,
     knownPictureUrls,
     metrics,
-    answerCacheShare,
+    answerBytes,
     now,
     log: app.log,
   })
@@ -116,7 +116,7 @@ export async function createApp({
     trustProxy,
     async beforeRead() {
       metrics.setCacheDiskUp(storage.isDiskUp())
-      metrics.setBudgetLeft(await storage.budget.getLeft())
+      metrics.setBudgetLeft(markets.live.getBudgetLeft())
     },
   })
   if (!isDevelopment) await registerStaticFiles(app, { root: path.join(BUILD_DIRECTORY, 'client') })
@@ -156,6 +156,14 @@ export async function createApp({
     now,
   })
   return app
+}
+
+/**
+ * The clock of the whole process. It never runs backwards: all ages and limits count from it, and an
+ * operator may set the wall clock.
+ */
+function monotonicNow(): number {
+  return Math.round(performance.timeOrigin + performance.now())
 }
 
 function loadBuild(): Promise<ServerBuild> {

@@ -17,6 +17,7 @@ test('defaults to the service without a key, or the demo market if it cannot be 
       callsPerMonth: undefined,
       imageHosts: ['coin-images.coingecko.com', 'assets.coingecko.com', 'api.coingecko.com'],
     },
+    processes: 1,
     redisUrl: undefined,
     cache: { directory: '.cache/market', maxBytes: 536_870_912 },
     clientWorkPerMinute: 6000,
@@ -48,6 +49,23 @@ test('takes the budget from the plan unless variables set it', () => {
   ).toMatchObject({ callsPerMinute: 7, callsPerMonth: 900 })
 })
 
+test.each([
+  [{ PROCESSES: '2' }, { callsPerMinute: 2, callsPerMonth: undefined }],
+  [{ PROCESSES: '5' }, { callsPerMinute: 1, callsPerMonth: undefined }],
+  [
+    { PROCESSES: '4', MARKET_API_KEY: 'k' },
+    { callsPerMinute: 7, callsPerMonth: 2_500 },
+  ],
+  [
+    { PROCESSES: '3', MARKET_CALLS_PER_MINUTE: '11', MARKET_CALLS_PER_MONTH: '2' },
+    { callsPerMinute: 3, callsPerMonth: 1 },
+  ],
+])('each process has its share of the calls, rounded down: %o', (variables, share) => {
+  const { market, processes } = readEnvironment(variables)
+  expect(market).toMatchObject(share)
+  expect(processes).toBe(Number(variables.PROCESSES))
+})
+
 test('allows pictures from the host of another API base', () => {
   const { market } = readEnvironment({ MARKET_API_BASE: 'http://127.0.0.1:4000/api/v3/' })
   expect(market.apiBase).toBe('http://127.0.0.1:4000/api/v3')
@@ -67,6 +85,10 @@ test.each([
   [{ MARKET_API_PLAN: 'public', MARKET_API_KEY: 'k' }, /^MARKET_API_PLAN: /],
   [{ MARKET_IMAGE_HOSTS: 'https://x.example' }, /^MARKET_IMAGE_HOSTS: /],
   [{ MARKET_CALLS_PER_MINUTE: '0' }, /^MARKET_CALLS_PER_MINUTE: /],
+  [{ PROCESSES: '0' }, /^PROCESSES: /],
+  [{ PROCESSES: '1.5' }, /^PROCESSES: /],
+  [{ PROCESSES: '6' }, /^PROCESSES: is 6, more than the 5 calls a minute$/],
+  [{ PROCESSES: '3', MARKET_CALLS_PER_MINUTE: '2' }, /^PROCESSES: is 3, more than the 2 calls/],
   [{ REDIS_URL: 'http://127.0.0.1' }, /^REDIS_URL: /],
   [{ CACHE_MAX_BYTES: '1 GB' }, /^CACHE_MAX_BYTES: must be a number$/],
   [{ CLIENT_WORK_PER_MINUTE: '-1' }, /^CLIENT_WORK_PER_MINUTE: /],

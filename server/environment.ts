@@ -68,6 +68,7 @@ const variables = z.object({
   MARKET_CALLS_PER_MINUTE: count.optional(),
   MARKET_CALLS_PER_MONTH: count.optional(),
   MARKET_IMAGE_HOSTS: hostList.optional(),
+  PROCESSES: count.default(1),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/ })
     .refine(hasReadablePassword, 'has a password in which a % is not written as %25')
@@ -97,6 +98,11 @@ export function readEnvironment(source: Record<string, string | undefined>) {
   }
   const values = parsed.data
   const plan = readPlan(values)
+  const perMinute = values.MARKET_CALLS_PER_MINUTE ?? CALLS[plan].perMinute
+  const perMonth = values.MARKET_CALLS_PER_MONTH ?? CALLS[plan].perMonth
+  if (values.PROCESSES > perMinute) {
+    throw new Error(`PROCESSES: is ${values.PROCESSES}, more than the ${perMinute} calls a minute`)
+  }
   const apiBase = (
     values.MARKET_API_BASE ?? (plan === 'pro' ? PRO_API_BASE : PUBLIC_API_BASE)
   ).replace(/\/+$/, '')
@@ -111,14 +117,15 @@ export function readEnvironment(source: Record<string, string | undefined>) {
       apiBase,
       apiKey: values.MARKET_API_KEY,
       plan,
-      callsPerMinute: values.MARKET_CALLS_PER_MINUTE ?? CALLS[plan].perMinute,
-      callsPerMonth: values.MARKET_CALLS_PER_MONTH ?? CALLS[plan].perMonth,
+      callsPerMinute: shareOf(perMinute, values.PROCESSES),
+      callsPerMonth: perMonth && shareOf(perMonth, values.PROCESSES),
       imageHosts: values.MARKET_IMAGE_HOSTS ?? [
         'coin-images.coingecko.com',
         'assets.coingecko.com',
         new URL(apiBase).host,
       ],
     },
+    processes: values.PROCESSES,
     redisUrl: values.REDIS_URL,
     cache: { directory: values.CACHE_DIR, maxBytes: values.CACHE_MAX_BYTES },
     clientWorkPerMinute: values.CLIENT_WORK_PER_MINUTE,
@@ -126,6 +133,11 @@ export function readEnvironment(source: Record<string, string | undefined>) {
     trustProxy: values.TRUST_PROXY,
     demo: { seed: values.DEMO_SEED, faults: values.DEMO_FAULTS },
   }
+}
+
+/** What one of several processes may use of the plan. */
+function shareOf(calls: number, processes: number): number {
+  return Math.max(1, Math.floor(calls / processes))
 }
 
 type PlanVariables = Pick<z.infer<typeof variables>, 'MARKET_API_KEY' | 'MARKET_API_PLAN'>

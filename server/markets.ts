@@ -1,19 +1,23 @@
-// Creates the live market and the demo market from the same parts: client, call gate, store and
-// gateway.
-import { setTimeout as sleep } from 'node:timers/promises'
+// Creates the live market and the demo market from the same parts: store, client, plan, queue, cache
+// and gateway.
+import { createHash } from 'node:crypto'
 import type { CallOutcome, MarketMetrics } from '../market/market-metrics.ts'
 import type { MarketSource } from '../market/snapshot.ts'
 import type { Environment } from './environment.ts'
-import type { KnownPictureUrls } from './gateway/coins/known-picture-urls.server.ts'
-import { createMarketGateway, type MarketGateway } from './gateway/market.server.ts'
+import { AnswerCache } from './gateway/cache/answer-cache.server.ts'
+import { createFailures } from './gateway/cache/failures.server.ts'
+import { createGateway, type Gateway } from './gateway/gateway.server.ts'
+import type { KnownPictureUrls } from './gateway/known-picture-urls.server.ts'
+import { CircuitBreaker } from './gateway/queue/circuit-breaker.server.ts'
+import { PlanRecord } from './gateway/queue/plan-record.server.ts'
+import { CallQueue } from './gateway/queue/queue.server.ts'
 import { createServiceHealth } from './gateway/service-health.server.ts'
 import { NO_STORE } from './gateway/stores/no-store.server.ts'
+import type { Store } from './gateway/stores/store.ts'
 import { type Storage, withPrefix } from './storage.ts'
-import type { MarketClient } from './upstream/client.server.ts'
-import { createMarketClient } from './upstream/client.server.ts'
-import { openGate } from './upstream/http/call-gate.ts'
-import type { Outbound } from './upstream/http/outbound.server.ts'
-import { DEMO_MARKET_HOST } from './upstream/http/outbound.server.ts'
+import { DEMO_MARKET_HOST, type Outbound } from './upstream/http/outbound.server.ts'
+import type { MarketPlan } from './upstream/http/request.server.ts'
+import { createMarketClient, type MarketClient } from './upstream/market-client.server.ts'
 
 type MarketsOptions = {
   environment: Environment
@@ -21,88 +25,108 @@ type MarketsOptions = {
   storage: Storage
   knownPictureUrls: KnownPictureUrls
   metrics: MarketMetrics
-  /** The share of their full size that the answer caches get, from 0 to 1. */
-  answerCacheShare: number
+  /** The memory for the answers of one market. */
+  answerBytes: number
   now: () => number
   log: { warn: (details: object, message: string) => void }
 }
 
-export type Markets = Record<MarketSource, MarketGateway> & {
+export type Markets = Record<MarketSource, Gateway> & {
   pingLive: MarketClient['ping']
-  /** Whether the live service has answered in the last week, to this or an earlier process. */
+  /** Whether the live service has answered in the last day, to this or an earlier process. */
   hasLiveAnswers: () => Promise<boolean>
 }
 
-/** Calls to the demo market are free. */
-const UNLIMITED = {
-  gate: openGate,
-  maxInFlight: 100,
-  perMinute: Number.POSITIVE_INFINITY,
-  perMonth: undefined,
-  callsPerMinute: () => Number.POSITIVE_INFINITY,
+type Service = {
+  source: MarketSource
+  apiBase: string
+  plan: MarketPlan
+  apiKey?: string | undefined
+  store: Store
+  limits: { perMinute: number; perMonth: number | undefined }
+  recordAnswer: () => void
 }
 
 const DEMO_API_BASE = `https://${DEMO_MARKET_HOST}/api/v3`
 
 const LIVE_KEY = 'has-answered'
-const LIVE_KEY_TTL_MS = 7 * 24 * 3_600_000
-const MARK_INTERVAL_MS = 3_600_000
+const LIVE_KEY_TTL_MS = 24 * 3_600_000
+const MARK_EVERY_MS = 3_600_000
 
-export function createMarkets(options: MarketsOptions): Markets {
-  const { environment, outbound, storage, knownPictureUrls, metrics, answerCacheShare, now, log } =
-    options
-  const { siteOrigin, market: live } = environment
-  // The prefix separates the answers of different services.
-  const liveStore = withPrefix(storage.store, `live ${live.apiBase} `)
+export async function createMarkets(options: MarketsOptions): Promise<Markets> {
+  const { environment, storage, now } = options
+  const { apiBase, apiKey, plan, callsPerMinute, callsPerMonth } = environment.market
+  const store = withPrefix(storage.answers, `live ${apiBase} `)
   let markedAtMs = Number.NEGATIVE_INFINITY
 
-  function markLive(): void {
-    if (now() < markedAtMs + MARK_INTERVAL_MS) return
+  /** The next start then knows that this machine reaches the service. */
+  function recordAnswer(): void {
+    if (now() < markedAtMs + MARK_EVERY_MS) return
     markedAtMs = now()
-    void liveStore.set(LIVE_KEY, 'yes', { ttlMs: LIVE_KEY_TTL_MS })
+    store.set(LIVE_KEY, 'yes', { ttlMs: LIVE_KEY_TTL_MS }).catch(() => undefined)
   }
 
-  function createSourceMarket(source: MarketSource): MarketGateway & { client: MarketClient } {
-    const health = createServiceHealth(source, now)
-    const service =
-      source === 'live'
-        ? { apiBase: live.apiBase, plan: live.plan, apiKey: live.apiKey, budget: storage.budget }
-        : { apiBase: DEMO_API_BASE, plan: 'pro' as const, budget: UNLIMITED }
-    const client = createMarketClient({
-      ...service,
-      gate: service.budget.gate,
-      outbound,
-      siteOrigin,
-      now,
-      sleep: (ms) => sleep(ms),
-      onDroppedRows: (rows) => log.warn(rows, 'rows of the market service were dropped'),
-      onCall(outcome: CallOutcome) {
-        health.recordCall(outcome)
-        metrics.recordCall(outcome)
-      },
-    })
-    const views = createMarketGateway({
-      source,
-      client,
-      budget: service.budget,
-      queue: source === 'live' ? storage.queue : undefined,
-      store: source === 'live' ? liveStore : NO_STORE,
-      memoryShare: answerCacheShare,
-      knownPictureUrls,
-      now,
-      metrics,
-      health,
-      log,
-      onFetched: source === 'live' ? markLive : () => undefined,
-    })
-    return { ...views, client }
-  }
-
-  const { client, ...views } = createSourceMarket('live')
+  const limits = { perMinute: callsPerMinute, perMonth: callsPerMonth }
+  const live = await createMarket(options, {
+    source: 'live',
+    apiBase,
+    plan,
+    apiKey,
+    store,
+    limits,
+    recordAnswer,
+  })
+  // Calls to the demo market are free.
+  const demo = await createMarket(options, {
+    source: 'demo',
+    apiBase: DEMO_API_BASE,
+    plan: 'pro',
+    store: NO_STORE,
+    limits: { perMinute: Number.POSITIVE_INFINITY, perMonth: undefined },
+    recordAnswer: () => undefined,
+  })
   return {
-    live: views,
-    demo: createSourceMarket('demo'),
-    pingLive: client.ping,
-    hasLiveAnswers: async () => (await liveStore.get(LIVE_KEY)) !== undefined,
+    live: live.gateway,
+    demo: demo.gateway,
+    pingLive: live.client.ping,
+    hasLiveAnswers: async () => (await store.get(LIVE_KEY).catch(() => undefined)) !== undefined,
   }
+}
+
+async function createMarket(
+  { environment, outbound, knownPictureUrls, metrics, answerBytes, now, log }: MarketsOptions,
+  { source, store, plan, limits, recordAnswer, ...service }: Service,
+): Promise<{ gateway: Gateway; client: MarketClient }> {
+  const health = createServiceHealth(source, now)
+  const client = createMarketClient({
+    ...service,
+    plan,
+    outbound,
+    siteOrigin: environment.siteOrigin,
+    now,
+    recordCall(outcome: CallOutcome) {
+      health.recordCall(outcome)
+      metrics.recordCall(outcome)
+      if (outcome === 'answered') recordAnswer()
+    },
+    logDroppedRows: (rows) => log.warn(rows, 'rows of the market service were dropped'),
+  })
+  const { processes } = environment
+  const record = new PlanRecord(withPrefix(store, toAccount(service)), { limits, processes })
+  const queue = new CallQueue({
+    plan: await record.openPlan(now),
+    record,
+    breaker: new CircuitBreaker(),
+    now,
+  })
+  const { recordLookup } = metrics
+  const answers = new AnswerCache({ store, maxBytes: answerBytes, recordLookup, now })
+  const context = { source, client, answers, failures: createFailures({ now }), queue, now, log }
+  const gateway = createGateway({ context, store, plan, knownPictureUrls, health, metrics })
+  return { gateway, client }
+}
+
+/** Names the key whose calls are counted, without revealing it. */
+function toAccount({ apiKey = '' }: { apiKey?: string | undefined }): string {
+  return `${createHash('sha256').update(apiKey).digest('hex').slice(0, 12)} `
 }

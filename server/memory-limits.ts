@@ -6,7 +6,7 @@ import { getHeapStatistics } from 'node:v8'
 
 const MEBIBYTE = 1024 * 1024
 
-/** With this much memory, and half of it as heap, the answer caches get their full size. */
+/** With this much memory, and half of it as heap, the answers get all that they can use. */
 const AMPLE_BYTES = 2048 * MEBIBYTE
 
 export type MemoryLimits = {
@@ -15,8 +15,8 @@ export type MemoryLimits = {
   /** Uncompressed copies of rendered pages. */
   uncompressedPageBytes: number
   pictureBytes: number
-  /** The share of their full size that the answer caches get, from 0 to 1. */
-  answerCacheShare: number
+  /** Answers of the market, as JSON. In memory they take up to three times as much. */
+  answerBytes: number
 }
 
 type Memory = { machineBytes: number; containerBytes: number; heapBytes: number }
@@ -42,6 +42,8 @@ export function toMemoryLimits({ machineBytes, containerBytes, heapBytes }: Memo
     pageBytes: part(10, 440),
     uncompressedPageBytes: part(32, 32),
     pictureBytes: part(32, 16),
-    answerCacheShare: Math.min(processBytes / AMPLE_BYTES, (2 * heapBytes) / AMPLE_BYTES, 1),
+    answerBytes: Math.floor(
+      64 * MEBIBYTE * Math.min(processBytes / AMPLE_BYTES, (2 * heapBytes) / AMPLE_BYTES, 1),
+    ),
   }
 }

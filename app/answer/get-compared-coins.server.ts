@@ -92,7 +92,7 @@ async function findCoin(market: Market, name: string): Promise<Addition> {
     if (best === undefined) return { ...addition, leftOut: [{ name, reason: 'not-found' }] }
     return { ...addition, ids: [best.id] }
   } catch (error) {
-    return { ...addition, missing: [{ part: 'search', name, wait: toWait(error, Date.now()) }] }
+    return { ...addition, missing: [{ part: 'search', name, wait: toWait(error) }] }
   }
 }
 
@@ -120,12 +120,11 @@ async function loadCoin(
   market: Market,
   { id, currency, needsHistory }: LoadOptions,
 ): Promise<LoadedCoin> {
-  const facts = market.getCoinFacts({ id, currency })
-  const [loadedFacts, history] = await Promise.all([
-    settle(facts),
-    needsHistory ? settle(getDailyHistory(market, { id, currency, facts })) : null,
+  const [facts, history] = await Promise.all([
+    settle(market.getCoinFacts({ id, currency })),
+    needsHistory ? settle(getDailyHistory(market, { id, currency })) : null,
   ])
-  return { id, facts: loadedFacts, history }
+  return { id, facts, history }
 }
 
 async function settle<T>(question: Promise<Snapshot<T> | { wait: Wait }>): Promise<Part<T>> {
@@ -133,7 +132,7 @@ async function settle<T>(question: Promise<Snapshot<T> | { wait: Wait }>): Promi
     const answer = await question
     return 'value' in answer ? { snapshot: answer } : answer
   } catch (error) {
-    return { wait: toWait(error, Date.now()), error }
+    return { wait: toWait(error), error }
   }
 }
 

@@ -1,12 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { createQueueTracker } from '../../server/http/pages/queue-tracker.ts'
 import { renderIsland } from './render-island.server.ts'
 import type { PageRequest } from './request-context.server.ts'
 
 function request(kind: PageRequest['kind']) {
   const logger = { error: vi.fn() }
-  const queue = createQueueTracker()
-  return { kind, nonce: 'n', streamAfterMs: 800, streams: false, islands: {}, logger, queue }
+  return { kind, nonce: 'n', streamAfterMs: 800, streams: false, islands: {}, logger }
 }
 
 const NAME = '<img src=x onerror=alert(1)>'

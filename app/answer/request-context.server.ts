@@ -14,8 +14,6 @@ export type PageRequest = {
   nonce: string
   /** How long to wait for answers before the page streams. */
   streamAfterMs: number
-  /** A page does not stream while its questions are queued. */
-  queue: { whenStreamable: () => Promise<void> }
   /** Set by `toStreamedAnswer` when an answer misses the deadline: the page then streams. */
   streams: boolean
   /** The HTML of the static islands that loaders have rendered, by name. See `renderIsland`. */

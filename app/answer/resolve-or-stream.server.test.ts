@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { UpstreamError } from '../../market/upstream-error.ts'
-import { createQueueTracker } from '../../server/http/pages/queue-tracker.ts'
 import type { Answer } from './answer.ts'
 import type { PageRequest } from './request-context.server.ts'
 import { resolveInFull, resolveOptional, resolveOrStream } from './resolve-or-stream.server.ts'
@@ -16,16 +15,7 @@ afterEach(() => {
 const logger = { error: () => undefined }
 
 function dataRequest(): PageRequest {
-  const queue = createQueueTracker()
-  return {
-    kind: 'data',
-    nonce: 'n',
-    streamAfterMs: 800,
-    streams: false,
-    islands: {},
-    logger,
-    queue,
-  }
+  return { kind: 'data', nonce: 'n', streamAfterMs: 800, streams: false, islands: {}, logger }
 }
 
 function documentRequest(): PageRequest {
@@ -93,8 +83,10 @@ test.each([
 })
 
 test('a page that waits for a limit names the limit and the time to retry', async () => {
-  vi.setSystemTime(0)
-  const error = new UpstreamError('budget-spent', 'queued', { limit: 'minute', retryAtMs: 34_000 })
+  const error = new UpstreamError('budget-spent', 'queued', {
+    limit: 'minute',
+    retryAfterMs: 34_000,
+  })
   const wait = { reason: 'minute', inMs: 34_000 }
   await expect(resolveInFull(Promise.reject(error))).rejects.toMatchObject({
     data: { wait },

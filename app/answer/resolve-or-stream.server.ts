@@ -59,7 +59,7 @@ function toStreamedAnswer<T>(question: Promise<T>, page: PageRequest): Answer<T>
 
 function toSettled<T>(outcome: Outcome<T>): Settled<T> {
   if ('value' in outcome) return { now: outcome.value }
-  const wait = toWait(outcome.error, Date.now())
+  const wait = toWait(outcome.error)
   return wait === null ? { failed: true } : { failed: true, wait }
 }
 
@@ -70,22 +70,14 @@ function settle<T>(question: Promise<T>): Promise<Outcome<T>> {
   )
 }
 
-/**
- * A page does not stream while its questions are queued: their calls may come too late for the
- * page.
- */
 async function raceDeadline<T>(
   question: Promise<T>,
-  { streamAfterMs, queue }: PageRequest,
+  { streamAfterMs }: PageRequest,
 ): Promise<Outcome<T> | 'timeout'> {
   const settled = settle(question)
   const { promise: deadline, resolve } = Promise.withResolvers<'timeout'>()
   const timer = setTimeout(resolve, streamAfterMs, 'timeout')
-  const first = await Promise.race([settled, deadline])
-  clearTimeout(timer)
-  if (first !== 'timeout') return first
-  const streamable = queue.whenStreamable().then(() => 'timeout' as const)
-  return Promise.race([settled, streamable])
+  return Promise.race([settled, deadline]).finally(() => clearTimeout(timer))
 }
 
 /** Uses the full `MAX_WAIT_MS`: a question may have to wait for other calls before its own call. */
@@ -103,7 +95,7 @@ function toErrorResponse(error: unknown) {
   if (isNotFound(error)) {
     return data(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
   }
-  const failure: FailureData = { wait: toWait(error, Date.now()) }
+  const failure: FailureData = { wait: toWait(error) }
   const afterMs = failure.wait?.inMs ?? 0
   const retryAfterSeconds = Math.max(RETRY_AFTER_SECONDS, Math.ceil(afterMs / 1000))
   return data(failure, {

@@ -1,4 +1,4 @@
-import type { CoinFacts, HourlyPoints, PriceHistory } from '../../market/coin.ts'
+import type { CoinFacts, PriceHistory } from '../../market/coin.ts'
 import type { ChartDays } from '../../market/history/check-window.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
 import type { Wait } from '../../market/wait.ts'
@@ -17,8 +17,8 @@ export type CoinChart = {
   covers: PriceHistory['covers']
   /** The days that can be chosen. Null without exact data. */
   days: ChartDays | null
-  /** Set while hourly points stand in for the exact chart. */
-  hourly: Pick<HourlyPoints, 'isAtTodaysRate'> | null
+  /** True while hourly points stand in for the exact chart. */
+  isHourly: boolean
 }
 
 /** An amount as a visitor types it, and what it is worth. */

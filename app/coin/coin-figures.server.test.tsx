@@ -1,16 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { MarketRow } from '../../market/coin.ts'
-import { marketRow } from '../../tests/helpers/calls/fake-market.ts'
+import { marketRow } from '../../tests/helpers/calls/market-rows.ts'
 import { CoinFigures } from './coin-figures.server.tsx'
 import { MoreFigures } from './more-figures.tsx'
 
-function coinOf(fields: Partial<MarketRow>) {
-  return { ...marketRow('gold', fields), change24hIn: 'usd' as const }
-}
-
 function figuresOf(fields: Partial<MarketRow>, about: { isMaxSupplyInfinite: boolean } | null) {
-  return renderToStaticMarkup(<CoinFigures coin={coinOf(fields)} about={about} currency="usd" />)
+  return renderToStaticMarkup(
+    <CoinFigures coin={marketRow('gold', fields)} about={about} currency="usd" />,
+  )
 }
 
 test.each([
@@ -46,7 +44,7 @@ test.each([
   [{ price: 862, totalSupply: null, maxSupply: 200_000_000 }, 'NA'],
   [{ price: null, totalSupply: 137_730_000, maxSupply: null }, 'NA'],
 ])('the fully diluted valuation is the total supply at the price: %o', (fields, text) => {
-  const html = renderToStaticMarkup(<MoreFigures coin={coinOf(fields)} currency="usd" />)
+  const html = renderToStaticMarkup(<MoreFigures coin={marketRow('gold', fields)} currency="usd" />)
   const [, value] = html.split('Fully diluted valuation')
   expect(value?.split('Total supply')[0]).toContain(`>${text}<`)
   expect(html).toContain('The value of the total supply at the price above.')

@@ -1,7 +1,7 @@
 // Renders the price of a coin's page as a static island.
 import type { CoinFacts } from '../../market/coin.ts'
 import { ChangeText } from '../../market/money/change-text.tsx'
-import { type Currency, currencySymbol } from '../../market/money/currency.ts'
+import type { Currency } from '../../market/money/currency.ts'
 import { formatWholePrice } from '../../market/money/format-whole-price.ts'
 import { PriceText } from '../../market/money/price-text.tsx'
 import { NoticeText } from '../../market/notice-text.tsx'
@@ -26,15 +26,9 @@ export function CoinPrice({ coin: snapshot, currency }: CoinPriceProps) {
       {coin.price === null ? null : (
         <p>
           <ChangeText changePct={coin.change24hPct} />{' '}
-          <span className={styles.period}>in 24 hours{measuredIn(coin, currency)}</span>
+          <span className={styles.period}>in 24 hours</span>
         </p>
       )}
     </>
   )
-}
-
-/** Names the currency of the change if it differs from the currency of the price. */
-function measuredIn({ change24hPct, change24hIn }: CoinFacts, currency: Currency): string {
-  if (change24hPct === null || change24hIn === currency) return ''
-  return `, in ${currencySymbol(change24hIn)}`
 }

@@ -44,7 +44,7 @@ export function TableRow({ coin, currency, notice }: TableRowProps) {
         />
       </td>
       <td>
-        <ChangeText changePct={coin.change24hPct} changeIn={coin.change24hIn} />
+        <ChangeText changePct={coin.change24hPct} />
       </td>
       <td>
         <ChangeText changePct={coin.change1hPct} />

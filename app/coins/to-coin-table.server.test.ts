@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MarketPage, MarketRow } from '../../market/coin.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
-import { marketRow } from '../../tests/helpers/calls/fake-market.ts'
+import { marketRow } from '../../tests/helpers/calls/market-rows.ts'
 import { toCoinTable } from './to-coin-table.server.ts'
 
 const NOON_MS = Date.UTC(2026, 10, 21, 12)
@@ -60,21 +60,5 @@ test('a row more than an hour older than its page has its own time', () => {
     NOON_MS - HOUR_MS - 1,
     undefined,
     undefined,
-  ])
-})
-
-test('a converted row has its change in the original currency, and names it', () => {
-  const { returnsPct } = marketRow('converted')
-  const converted = marketRow('converted', { change24hPct: 4, returnsPct })
-  const coins = {
-    ...page([converted, row('own', 1), marketRow('bare', { change24hPct: null })]),
-    conversion: { from: 'usd', to: 'inr', rate: 95.2 } as const,
-  }
-  const { rows } = toCoinTable(coins, UNSORTED_OPTIONS).value
-  const changes = rows.map(({ id, change24hPct, change24hIn }) => [id, change24hPct, change24hIn])
-  expect(changes).toEqual([
-    ['own', -2, undefined],
-    ['converted', 4, 'usd'],
-    ['bare', null, undefined],
   ])
 })

@@ -1,7 +1,6 @@
 // Maps a page of coins to sorted and filtered table rows, with only the fields that are shown.
 import type { CoinIds, CoinTableRow, MarketPage, MarketRow } from '../../market/coin.ts'
 import type { ChangeFilter, Sort } from '../../market/list-order.ts'
-import type { Conversion } from '../../market/money/conversion.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
 import { arrangeRows } from './arrange-rows.server.ts'
 import type { CoinTableRows, TableRow } from './coin-table.ts'
@@ -19,7 +18,7 @@ export function toCoinTable(
   page: Snapshot<MarketPage>,
   { show, sort, hidden }: TableOptions,
 ): Snapshot<CoinTableRows> {
-  const rows = page.value.rows.map((row) => toCoinTableRow(row, page.conversion))
+  const rows = page.value.rows.map(toCoinTableRow)
   const arranged = arrangeRows(rows, { show, sort, hiddenIds: new Set(hidden?.ids) })
   return {
     ...page,
@@ -31,26 +30,16 @@ export function toCoinTable(
   }
 }
 
-function toCoinTableRow(row: MarketRow, conversion: Conversion | undefined): CoinTableRow {
+function toCoinTableRow(row: MarketRow): CoinTableRow {
   const { id, symbol, name, imageUrl, price, marketCap, marketCapRank, asOfMs } = row
   const { volume24h, circulatingSupply, weekPrices, returnsPct } = row
   return {
     ...{ id, symbol, name, imageUrl, price, marketCap, marketCapRank, asOfMs },
     ...{ volume24h, circulatingSupply, weekPrices },
     change1hPct: returnsPct['1h'],
-    ...toChange24h(row, conversion),
+    change24hPct: returnsPct['24h'],
     change7dPct: returnsPct['7d'],
   }
-}
-
-/**
- * A converted row has no returns. It keeps the change in the currency that it was converted from.
- * A page may mix converted and other rows.
- */
-function toChange24h({ change24hPct, returnsPct }: MarketRow, conversion: Conversion | undefined) {
-  const isConverted = conversion !== undefined && returnsPct['24h'] === null
-  if (!isConverted || change24hPct === null) return { change24hPct: returnsPct['24h'] }
-  return { change24hPct, change24hIn: conversion.from }
 }
 
 function toTableRow(

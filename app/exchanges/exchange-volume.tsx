@@ -1,6 +1,5 @@
 import { UNKNOWN_TEXT } from '../../lib/unknown-text.ts'
 import type { BitcoinPrice } from '../../market/money/bitcoin-price.ts'
-import { conversionText } from '../../market/money/conversion-text.ts'
 import { type Currency, currencySymbol } from '../../market/money/currency.ts'
 import { formatCompactPrice, formatCompactQuantity } from '../../market/money/format-compact.ts'
 import { formatPrice } from '../../market/money/format-price.ts'
@@ -45,12 +44,11 @@ export function BitcoinNote({ bitcoin, currency, listAsOfMs }: BitcoinNoteProps)
   if (bitcoin === null) {
     return <p>Volumes are in bitcoin only: no {currencySymbol(currency)} price is available now.</p>
   }
-  const { price, asOfMs, conversion } = bitcoin
-  const isClose = asOfMs !== null && listAsOfMs !== null && Math.abs(listAsOfMs - asOfMs) < CLOSE_MS
+  const { price, asOfMs } = bitcoin
+  const isClose = listAsOfMs !== null && Math.abs(listAsOfMs - asOfMs) < CLOSE_MS
   return (
     <p>
       Volumes in {currencySymbol(currency)} at {formatPrice(price, currency).text} per bitcoin
-      {conversion === undefined ? null : `, ${conversionText(conversion)}`}
       {isClose ? null : (
         <>
           , as of <LocalTime timeMs={asOfMs} />

@@ -1,4 +1,3 @@
-import { changeInText } from '../../market/money/conversion-text.ts'
 import type { Currency } from '../../market/money/currency.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
 import type { OptionalAnswer } from '../answer/answer.ts'
@@ -32,7 +31,6 @@ type HomeScreenProps = {
 
 export function HomeScreen({ coins, figures, trending, rupees, currency }: HomeScreenProps) {
   const { gainers, heatmap, losers, paintAfterId, total } = coins.value
-  const changeIn = changeInText(coins.conversion)
   return (
     <HomeFrame>
       <PaintAfter id={paintAfterId ?? 'main'} />
@@ -63,7 +61,7 @@ export function HomeScreen({ coins, figures, trending, rupees, currency }: HomeS
             )}
           </AwaitAnswer>
         </Section>
-        <Section title="Gainers and losers" note={`top ${total} coins, 24h change${changeIn}`}>
+        <Section title="Gainers and losers" note={`top ${total} coins, 24h change`}>
           <div className={styles.movers}>
             <div>
               <h3>Gainers</h3>
@@ -75,7 +73,7 @@ export function HomeScreen({ coins, figures, trending, rupees, currency }: HomeS
             </div>
           </div>
         </Section>
-        <Section title="Trending" note={`24h change${changeIn}`}>
+        <Section title="Trending" note="24h change">
           <AwaitAnswer
             answer={trending}
             fallback={<Waiting text="Loading trending coins…" />}

@@ -49,11 +49,7 @@ export function renderHomeCoins(
       },
       gainers: renderMovers('gainers', gainers),
       losers: renderMovers('losers', losers),
-      heatmap: renderIsland(
-        page,
-        'heatmap',
-        <Heatmap coins={heatmap} currency={currency} conversion={coins.conversion} />,
-      ),
+      heatmap: renderIsland(page, 'heatmap', <Heatmap coins={heatmap} currency={currency} />),
       total: heatmap.length,
       paintAfterId: last === undefined ? null : islandRowId('coins', last.id),
       quotes: formatShownQuotes(coinPage.value.rows),

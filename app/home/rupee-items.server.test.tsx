@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { RUPEE_COINS, type RupeeMarkets } from '../../market/tickers/coin-markets.ts'
 import type { Ticker } from '../../market/tickers/ticker.ts'
-import { ticker } from '../../tests/helpers/calls/fake-market.ts'
+import { ticker } from '../../tests/helpers/calls/market-rows.ts'
 import { RupeeItems, toComparedCoins } from './rupee-items.server.tsx'
 
 const MINUTE_MS = 60_000
@@ -17,19 +17,14 @@ function usdt(quotes: Partial<Ticker>[]): RupeeMarkets {
   )
   const basis = {
     coinId: coin.id,
-    worldPriceUsd: { amount: 1, fetchedAtMs: NOW_MS },
-    rupeesPerDollar: { amount: 88, fetchedAtMs: NOW_MS },
-    isWorldPriceConverted: false,
-    tickersFetchedAtMs: NOW_MS,
-    maxDataAgeMs: 30 * 60_000,
+    worldPrice: { amount: 88, fetchedAtMs: NOW_MS },
+    arrivedAtMs: NOW_MS,
   }
   return { coin, tickers, basis }
 }
 
 function render(...coins: RupeeMarkets[]): Document {
-  const html = renderToStaticMarkup(
-    <RupeeItems coins={toComparedCoins({ coins, nowMs: NOW_MS })} />,
-  )
+  const html = renderToStaticMarkup(<RupeeItems coins={toComparedCoins({ coins })} />)
   return new JSDOM(html).window.document
 }
 
@@ -49,14 +44,14 @@ test('a coin has all its prices, lowest first, each with what it gets', () => {
   )
   expect(document.querySelector('h3')?.textContent).toBe('USDT')
   expect(document.querySelector('h3 + p')?.textContent).toBe(
-    'World price ₹88.00, median 4.0% above',
+    'World price ₹88.00, median 4.0% above, as of 24 Nov 2026, 17:30 IST',
   )
   expect(rowsOf(document)).toEqual([
     'One ₹88.00 equal to the world price₹1 lakh: about 1,136.4 USDT. Spread 0.12%. Last trade 24 Nov 2026, 17:30 IST. ',
     'Two ₹95.00 8.0% above the world price₹1 lakh: about 1,052.6 USDT or less, as it moves the price by more than 2%. Spread 0.50%. Last trade 24 Nov 2026, 17:30 IST. ',
     'Outlier ₹40.00 54.5% below the world priceSpread 0.50%. Last trade 24 Nov 2026, 17:30 IST. Not in the median: the price is far from the world price.',
     'Two ₹90.00 2.3% above the world price₹1 lakh: about 1,111.1 USDT. Spread 0.50%. Last trade 24 Nov 2026, 17:30 IST. Not in the median: another price on this exchange counts.',
-    'Old ₹91.00 NASpread 0.50%. Last trade 24 Nov 2026, 16:29 IST. No premium: no trade in the last 60 minutes is known.',
+    'Old ₹91.00 NASpread 0.50%. Last trade 24 Nov 2026, 16:29 IST. No premium: no trade in the 60 minutes before these prices arrived is known.',
   ])
   const strong = [...document.querySelectorAll('strong')].map(({ textContent }) => textContent)
   expect(strong).toEqual(['₹88.00', '₹95.00', '₹90.00'])
@@ -83,12 +78,12 @@ test('a name of an exchange cannot become HTML', () => {
 test.each([
   ['the only price that counts is named', {}, {}, ', only One counts'],
   ['prices without an order book do not count', { depthUpUsd: null }, {}, ', no price counts'],
-  ['prices without a bank rate do not count', {}, { rupeesPerDollar: null }, ', no price counts'],
+  ['prices without a world price do not count', {}, { worldPrice: null }, ', no price counts'],
 ])('%s', (_, changes, basis, text) => {
   const markets = usdt([{ exchangeName: 'One', last: 92, ...changes }])
   const document = render({ ...markets, basis: { ...markets.basis, ...basis } })
   expect(document.querySelector('h3 + p')?.textContent).toMatch(
-    new RegExp(`^World price (₹88.00|NA)${text}$`),
+    new RegExp(`^World price (₹88.00|NA)${text}, as of`),
   )
   expect(rowsOf(document)[0]).toContain('₹1 lakh: about 1,087.0 USDT.')
 })
@@ -98,5 +93,5 @@ test.each([
   ['outliers', usdt([{ last: 40 }])],
   ['no prices', usdt([])],
 ])('a coin with only %s is left out', (_, markets) => {
-  expect(toComparedCoins({ coins: [markets], nowMs: NOW_MS })).toEqual([])
+  expect(toComparedCoins({ coins: [markets] })).toEqual([])
 })

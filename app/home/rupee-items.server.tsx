@@ -7,11 +7,7 @@ import { arrangeQuotes } from '../../market/tickers/arrange-quotes.ts'
 import type { RupeeMarkets, RupeePrices } from '../../market/tickers/coin-markets.ts'
 import { formatSpread } from '../../market/tickers/format-spread.ts'
 import { DEFAULT_SPEND } from '../../market/tickers/market-view.ts'
-import {
-  type QuotedPremium,
-  summarisePremiums,
-  worldPriceInRupees,
-} from '../../market/tickers/premium.ts'
+import { type QuotedPremium, summarisePremiums } from '../../market/tickers/premium.ts'
 import { premiumText, reasonText } from '../../market/tickers/premium-text.ts'
 import { formatCoins, type Purchase, purchaseAt, SPEND_NAMES } from '../../market/tickers/spend.ts'
 import { withRowIds } from '../tickers/ticker-row-ids.ts'
@@ -25,14 +21,11 @@ const AMOUNT = Number(DEFAULT_SPEND)
 
 type ComparedCoin = RupeeMarkets & { quotes: QuotedPremium[] }
 
-/** The coins with a price at which somebody may trade now. */
-export function toComparedCoins({
-  coins,
-  nowMs,
-}: Pick<RupeePrices, 'coins' | 'nowMs'>): ComparedCoin[] {
+/** The coins with a price at which somebody could trade when the prices arrived. */
+export function toComparedCoins({ coins }: Pick<RupeePrices, 'coins'>): ComparedCoin[] {
   return coins.flatMap((markets) => {
-    const quotes = arrangeQuotes(markets, nowMs)
-    const mayTrade = quotes.some((quote) => purchaseAt(quote, AMOUNT, null) !== null)
+    const quotes = arrangeQuotes(markets)
+    const mayTrade = quotes.some((quote) => purchaseAt(quote, AMOUNT) !== null)
     return mayTrade ? [{ ...markets, quotes }] : []
   })
 }
@@ -48,8 +41,8 @@ export function RupeeItems({ coins }: { coins: readonly ComparedCoin[] }) {
         <div className="home-rupees-coin">
           <h3>{coin.name}</h3>
           <p className="home-rupees-details">
-            World price {formatCardPrice(worldPriceInRupees(basis), 'inr').text}
-            {shortSummary(quotes)}
+            World price {formatCardPrice(basis.worldPrice?.amount ?? null, 'inr').text}
+            {shortSummary(quotes)}, as of <LocalTime timeMs={basis.arrivedAtMs} />
           </p>
         </div>
         <ol>
@@ -59,7 +52,6 @@ export function RupeeItems({ coins }: { coins: readonly ComparedCoin[] }) {
               id={ids[index]?.rowId}
               quote={quote}
               symbol={coin.symbol}
-              rupeesPerDollar={basis.rupeesPerDollar?.amount ?? null}
             />
           ))}
         </ol>
@@ -84,13 +76,12 @@ type RupeeItemProps = {
   id: string | undefined
   quote: QuotedPremium
   symbol: string
-  rupeesPerDollar: number | null
 }
 
-function RupeeItem({ id, quote, symbol, rupeesPerDollar }: RupeeItemProps) {
+function RupeeItem({ id, quote, symbol }: RupeeItemProps) {
   const { ticker, premium } = quote
   const { exchangeName, last, spreadPct, tradedAtMs } = ticker
-  const purchase = purchaseAt(quote, AMOUNT, rupeesPerDollar)
+  const purchase = purchaseAt(quote, AMOUNT)
   const price = formatCardPrice(last, 'inr').text
   const reason = reasonText(premium)
   const amount = purchase === null ? '' : `${purchaseText(purchase, symbol)} `

@@ -32,9 +32,9 @@ export function RupeeStrip({ rupees, page }: RupeeStripProps) {
             }
           >
             <p className="home-rupees-note">
-              Prices of the last trades against the world price: CoinGecko’s price in dollars at its
-              bank rate. Prices that count in the median are first, then those in doubt, then those
-              without a premium, each group lowest first. Amounts are before fees and GST.
+              Prices of the last trades against the world price: CoinGecko’s price in rupees when
+              they arrived. Prices that count in the median are first, then those in doubt, then
+              those without a premium, each group lowest first. Amounts are before fees and GST.
             </p>
             <StaticIsland
               as="ul"

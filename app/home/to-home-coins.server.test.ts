@@ -74,9 +74,3 @@ test('a trending coin has the change of the page, and its own only if the page l
     ['other', 71],
   ])
 })
-
-test('beside converted amounts, all changes of trending coins are in the original currency', () => {
-  const page = { ...pageOf(1), conversion: { from: 'usd', to: 'inr', rate: 90 } as const }
-  const coins = toHomeTrending(trendingOf('coin-1', 'other'), page, 'inr')
-  expect(coins.map(({ change24hPct }) => change24hPct)).toEqual([1, 72])
-})

@@ -47,7 +47,7 @@ function sizeOfChange({ change24hPct }: CoinRow): number {
 /**
  * The trending coins. The call of the trending coins is another one, so its changes are older or
  * newer than those of the page. A coin of the page has the page's change. Other coins have the change
- * of their own call, in the currency of the page's changes.
+ * of their own call.
  */
 export function toHomeTrending(
   trending: Snapshot<TrendingList>,
@@ -55,9 +55,8 @@ export function toHomeTrending(
   currency: Currency,
 ): HomeTrendingCoin[] {
   const changes = new Map(page.value.rows.map(({ id, change24hPct }) => [id, change24hPct]))
-  const changeIn = page.conversion?.from ?? currency
   return trending.value.rows.map((coin) => {
     const shown = changes.get(coin.id)
-    return { ...coin, change24hPct: shown === undefined ? coin.change24hPct[changeIn] : shown }
+    return { ...coin, change24hPct: shown === undefined ? coin.change24hPct[currency] : shown }
   })
 }

@@ -8,8 +8,7 @@ import {
 } from '../../market/tickers/coin-markets.ts'
 import type { PremiumBasis } from '../../market/tickers/premium.ts'
 import type { Ticker } from '../../market/tickers/ticker.ts'
-import { createQueueTracker } from '../../server/http/pages/queue-tracker.ts'
-import { ticker } from '../../tests/helpers/calls/fake-market.ts'
+import { ticker } from '../../tests/helpers/calls/market-rows.ts'
 import type { PageRequest } from '../answer/request-context.server.ts'
 import { renderRupeePrices } from './render-rupee-prices.server.tsx'
 
@@ -18,11 +17,8 @@ const [USDT, BITCOIN] = RUPEE_COINS
 
 const BASIS: PremiumBasis = {
   coinId: USDT.id,
-  worldPriceUsd: { amount: 1, fetchedAtMs: NOW_MS },
-  rupeesPerDollar: { amount: 88, fetchedAtMs: NOW_MS },
-  isWorldPriceConverted: false,
-  tickersFetchedAtMs: NOW_MS,
-  maxDataAgeMs: 30 * 60_000,
+  worldPrice: { amount: 88, fetchedAtMs: NOW_MS - 2 * 60_000 },
+  arrivedAtMs: NOW_MS,
 }
 
 function quote(exchangeName: string, changes: Partial<Ticker> = {}): Ticker {
@@ -40,7 +36,6 @@ function render(
     value: {
       coins: [{ coin: USDT, tickers, basis }],
       exchangeUrls: { three: 'https://three.example/', script: 'javascript:alert(1)' },
-      nowMs: NOW_MS,
       missing: [],
       ...changes,
     },
@@ -48,7 +43,7 @@ function render(
     ...{ freshness: 'fresh', source: 'live', notices: {} },
   }
   const page: PageRequest = {
-    ...{ kind: 'data', nonce: 'n', streamAfterMs: 800, queue: createQueueTracker() },
+    ...{ kind: 'data', nonce: 'n', streamAfterMs: 800 },
     ...{ streams: false, islands: {}, logger: { error: () => undefined } },
   }
   const shown = { currency: 'inr', spend: '100000' } as const
@@ -109,33 +104,31 @@ test.each([
   expect(render([quote('One', changes)]).rows[0]?.cells[2]).toBe(text)
 })
 
-test.each([
-  ['rupeesPerDollar', 'No premium: the bank rate is unknown.'],
-  ['worldPriceUsd', 'No premium: the world price is unknown.'],
-] as const)('without %s a price and its amount are compared with nothing', (name, reason) => {
-  const { headings, rows, text } = render([quote('One')], { basis: { ...BASIS, [name]: null } })
+test('without a world price, a price and its amount are compared with nothing', () => {
+  const basis = { ...BASIS, worldPrice: null }
+  const { headings, rows, text } = render([quote('One')], { basis })
   expect(headings[0]).toBe('USDT: world price NA')
   expect(rows[0]?.cells.slice(0, 3)).toEqual([
     '₹92.00',
-    reason,
+    'No premium: the world price is unknown.',
     '₹1,00,000 gets about 1,087.0 USDT',
   ])
   expect(text).not.toContain('At the world price')
 })
 
-test('old data has prices and no premium', () => {
-  const { rows, summary } = render([quote('One')], {
-    basis: { ...BASIS, tickersFetchedAtMs: NOW_MS - 31 * 60_000 },
-  })
-  expect(rows[0]?.cells.slice(0, 3)).toEqual(['₹92.00', 'No premium: our data is too old.', 'NA'])
-  expect(summary).toMatch(/^There is no median/)
+test('premiums say their time and that of the world price', () => {
+  expect(render([quote('One')]).text).toContain(
+    'CoinGecko’s price of ₹88.00, received 24 Nov 2026, 17:28 IST ' +
+      'Premiums are of the time when these prices arrived, 24 Nov 2026, 17:30 IST',
+  )
+  expect(render([]).text).not.toContain('Premiums are of')
 })
 
 test('unknown figures are NA', () => {
   const { rows } = render([quote('One', { spreadPct: null, depthUpUsd: null, tradedAtMs: null })])
   expect(rows[0]?.cells).toEqual([
     '₹92.00',
-    'No premium: no trade in the last 60 minutes is known.',
+    'No premium: no trade in the 60 minutes before these prices arrived is known.',
     'NA',
     'Spread NA',
     'Last trade NA',
@@ -168,7 +161,7 @@ test('only the pair of the coin in rupees counts', () => {
 })
 
 test('a coin whose prices are missing does not hide the other', () => {
-  const part: MissingPart = { part: 'world-price', wait: null }
+  const part: MissingPart = { part: 'indian', wait: null }
   const { headings, missing, text } = render([quote('One')], { missing: [part] })
   expect(headings).toEqual(['USDT: world price ₹88.00', 'Bitcoin'])
   expect(text).toContain('The prices of Bitcoin in rupees have not arrived yet.')

@@ -17,7 +17,7 @@ export function renderRupeePrices(
   prices: Snapshot<RupeePrices>,
   { shown, page }: Target,
 ): IndiaAnswer {
-  const { coins, exchangeUrls, nowMs, missing } = prices.value
+  const { coins, exchangeUrls, missing } = prices.value
   const hasExchanges = coins.length > 0
   const content = hasExchanges ? (
     <>
@@ -28,7 +28,6 @@ export function renderRupeePrices(
           markets={coins.find((markets) => markets.coin.id === coin.id)}
           exchangeUrls={exchangeUrls}
           shown={shown}
-          nowMs={nowMs}
         />
       ))}
       <div className="india-notes">

@@ -3,7 +3,7 @@ import { formatCardPrice } from '../../market/money/format-price.ts'
 import { arrangeQuotes } from '../../market/tickers/arrange-quotes.ts'
 import type { ExchangeUrls, RUPEE_COINS, RupeeMarkets } from '../../market/tickers/coin-markets.ts'
 import type { Spend } from '../../market/tickers/market-view.ts'
-import { summarisePremiums, worldPriceInRupees } from '../../market/tickers/premium.ts'
+import { summarisePremiums } from '../../market/tickers/premium.ts'
 import { summaryText } from '../../market/tickers/premium-text.ts'
 import { coinsFor, formatCoins, spendText } from '../../market/tickers/spend.ts'
 import { pageHref } from '../routing/page-href.ts'
@@ -19,10 +19,9 @@ export type RupeeSectionProps = {
   markets: RupeeMarkets | undefined
   exchangeUrls: ExchangeUrls
   shown: ParamsOf<'india'>
-  nowMs: number
 }
 
-export function RupeeSection({ coin, markets, exchangeUrls, shown, nowMs }: RupeeSectionProps) {
+export function RupeeSection({ coin, markets, exchangeUrls, shown }: RupeeSectionProps) {
   if (markets === undefined) {
     return (
       <section className="india-coin">
@@ -33,8 +32,8 @@ export function RupeeSection({ coin, markets, exchangeUrls, shown, nowMs }: Rupe
     )
   }
   const { basis } = markets
-  const quotes = arrangeQuotes(markets, nowMs)
-  const worldPrice = worldPriceInRupees(basis)
+  const quotes = arrangeQuotes(markets)
+  const worldPrice = basis.worldPrice?.amount ?? null
   return (
     <section className="india-coin">
       <h2>
@@ -53,12 +52,12 @@ export function RupeeSection({ coin, markets, exchangeUrls, shown, nowMs }: Rupe
             Prices that count in the median are first, then those in doubt, then those without a
             premium. Each group has its lowest price first.
           </p>
-          <RupeeTable {...{ coin, quotes, worldPrice, basis, exchangeUrls, shown }} />
+          <RupeeTable {...{ coin, quotes, worldPrice, exchangeUrls, shown }} />
+          <p className="india-sources">
+            <PremiumSources coinName={coin.name} basis={basis} />
+          </p>
         </>
       )}
-      <p className="india-sources">
-        <PremiumSources coinName={coin.name} basis={basis} />
-      </p>
       <MarketsLink coin={coin} shown={shown} />
     </section>
   )

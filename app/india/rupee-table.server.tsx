@@ -26,7 +26,7 @@ import { TradeTime } from '../tickers/trade-time.tsx'
 
 export const PRICES_ISLAND = 'prices'
 
-type RupeeTableProps = Pick<RupeeMarkets, 'coin' | 'basis'> & {
+type RupeeTableProps = Pick<RupeeMarkets, 'coin'> & {
   quotes: readonly QuotedPremium[]
   worldPrice: number | null
   exchangeUrls: ExchangeUrls
@@ -126,14 +126,14 @@ function PremiumText({ premium }: { premium: Premium }) {
 
 const ARROWS: Readonly<Record<string, string>> = { above: '▲', below: '▼' }
 
-type AmountCellProps = Pick<RupeeTableProps, 'coin' | 'basis' | 'worldPrice'> & {
+type AmountCellProps = Pick<RupeeTableProps, 'coin' | 'worldPrice'> & {
   quote: QuotedPremium
   spend: ParamsOf<'india'>['spend']
 }
 
-function AmountCell({ quote, coin, basis, worldPrice, spend }: AmountCellProps) {
+function AmountCell({ quote, coin, worldPrice, spend }: AmountCellProps) {
   const rupees = Number(spend)
-  const purchase = purchaseAt(quote, rupees, basis.rupeesPerDollar?.amount ?? null)
+  const purchase = purchaseAt(quote, rupees)
   if (purchase === null) {
     return <span className="india-wide">{UNKNOWN_TEXT}</span>
   }

@@ -34,8 +34,11 @@ async function getAnswer(
   id: string,
   { shown, page }: MarketsRequest,
 ): Promise<CoinMarketsAnswer> {
-  const facts = market.getCoinFacts({ id, currency: shown.currency })
-  const [coin, markets] = await Promise.all([facts, market.getCoinMarkets(facts)])
+  const query = { id, currency: shown.currency }
+  const [coin, markets] = await Promise.all([
+    market.getCoinFacts(query),
+    market.getCoinMarkets(query),
+  ])
   return renderCoinMarkets({ coin, markets }, { shown, page })
 }
 

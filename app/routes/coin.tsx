@@ -43,11 +43,10 @@ async function getCoinAnswer(
   { shown, page }: CoinRequest,
 ): Promise<CoinAnswer> {
   const { currency, range, type } = shown
-  const facts = market.getCoinFacts({ id, currency })
   const [coin, chart, about, markets] = await Promise.all([
-    facts,
-    market.getChart({ id, currency, range, type }, facts),
-    market.findCoinAbout({ id }, facts),
+    market.getCoinFacts({ id, currency }),
+    market.getChart({ id, currency, range, type }),
+    market.findCoinAbout({ id }),
     market.findCoinMarkets({ id }),
   ])
   const price = <CoinPrice coin={coin} currency={currency} />

@@ -29,7 +29,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   const exchange = market.getExchange({ id })
   const [answer, pairs] = await Promise.all([
     resolveOrStream(getExchangeAnswer(market, exchange, currency), page),
-    resolveOptional(getPairs(market, exchange, { shown, page }), page),
+    resolveOptional(getPairs(market, exchange, { id, shown, page }), page),
   ])
   const canonical = canonicalUrl(siteOrigin, 'exchange', { id, currency })
   return { answer, pairs, id, shown, canonical }
@@ -47,11 +47,10 @@ async function getExchangeAnswer(
 async function getPairs(
   market: Market,
   exchangeKnown: Promise<Snapshot<Exchange>>,
-  target: { shown: ParamsOf<'exchange'>; page: PageRequest },
+  { id, ...target }: { id: string; shown: ParamsOf<'exchange'>; page: PageRequest },
 ): Promise<Snapshot<ShownPairs>> {
-  const { value: exchange } = await exchangeKnown
-  const pairs = await market.getExchangePairs({ id: exchange.id }, exchangeKnown)
-  return renderPairs({ exchange, pairs }, target)
+  const [exchange, pairs] = await Promise.all([exchangeKnown, market.getExchangePairs({ id })])
+  return renderPairs({ exchange: exchange.value, pairs }, target)
 }
 
 export const headers = pageHeaders

@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const coinPage = market.getCoinPage({ currency, page: 1 })
   const [coins, figures, trending, rupees] = await Promise.all([
     resolveOrStream(getHomeCoins(coinPage, target), page),
-    resolveOptional(getHomeFigures(market, coinPage, target), page),
+    resolveOptional(getHomeFigures(market, target), page),
     resolveOptional(getHomeTrending(market, coinPage, target), page),
     currency === 'inr' ? resolveOptional(findHomeRupees(market, target), page) : null,
   ])
@@ -48,10 +48,9 @@ async function getHomeCoins(
 
 async function getHomeFigures(
   market: Market,
-  coinPage: Promise<Snapshot<CoinPage>>,
   target: RenderTarget,
 ): Promise<Snapshot<HomeFigures>> {
-  return renderGlobalFigures(await market.getGlobalFigures(coinPage), target)
+  return renderGlobalFigures(await market.getGlobalFigures(), target)
 }
 
 async function getHomeTrending(
@@ -59,7 +58,7 @@ async function getHomeTrending(
   coinPage: Promise<Snapshot<CoinPage>>,
   target: RenderTarget,
 ): Promise<Snapshot<HomeTrending>> {
-  const [trending, coins] = await Promise.all([market.getTrending(coinPage), coinPage])
+  const [trending, coins] = await Promise.all([market.getTrending(), coinPage])
   return renderTrending(trending, coins, target)
 }
 

@@ -1,10 +1,7 @@
 import { isolate } from '../../lib/isolate.ts'
-import type { CoinFacts } from '../../market/coin.ts'
-import type { Market } from '../../market/market.ts'
-import type { Currency } from '../../market/money/currency.ts'
-import type { Snapshot } from '../../market/snapshot.ts'
+import type { CoinFactsQuery, Market } from '../../market/market.ts'
 import { AwaitAnswer } from '../answer/await-answer.tsx'
-import { findDailyHistory, getDailyHistory } from '../answer/get-daily-history.server.ts'
+import { findDailyHistory } from '../answer/get-daily-history.server.ts'
 import { pageHeaders } from '../answer/page-headers.ts'
 import { readSearchParams } from '../answer/read-search-params.server.ts'
 import { redirectNormalizedId } from '../answer/redirect-normalized.server.ts'
@@ -33,42 +30,33 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
 
 type WhatIfRequest = { shown: ParamsOf<'whatIf'>; page: PageRequest }
 
-/** Rejects with the errors of the coin. The coins beside it may be missing. */
+/** Rejects if the facts do. The prices of its days and the coins beside it may be missing. */
 async function getAnswer(
   market: Market,
   id: string,
   { shown, page }: WhatIfRequest,
 ): Promise<WhatIfAnswer> {
-  const { currency } = shown
-  const facts = market.getCoinFacts({ id, currency })
-  const beside = coinsBeside(id).map(async (coin) => {
-    const [history, otherFacts] = await Promise.all([
-      findDailyHistory(market, { id: coin.id, currency, facts }),
-      findFacts(market, { id: coin.id, currency, facts }),
-    ])
-    return { coin, facts: otherFacts, history }
-  })
+  const query = { id, currency: shown.currency }
+  const facts = market.getCoinFacts(query)
   const [coin, history, others] = await Promise.all([
     facts,
-    getDailyHistory(market, { id, currency, facts }),
-    Promise.all(beside),
+    findDailyHistory(market, query),
+    // A page about a coin that does not exist needs no other coins, and causes no call for them.
+    facts.then(() => findCoinsBeside(market, query)),
   ])
   return renderWhatIf({ coin, history, others }, { shown, page })
 }
 
-type OtherFacts = { id: string; currency: Currency; facts: Promise<Snapshot<CoinFacts>> }
-
-/** The newest price of a coin that the page can do without. It waits for the coin of the page. */
-async function findFacts(
-  market: Market,
-  { facts, ...query }: OtherFacts,
-): Promise<Snapshot<CoinFacts> | null> {
-  try {
-    await facts
-    return await market.getCoinFacts(query)
-  } catch {
-    return null
-  }
+function findCoinsBeside(market: Market, { id, currency }: CoinFactsQuery) {
+  const coins = coinsBeside(id).map(async (coin) => {
+    const query = { id: coin.id, currency }
+    const [history, facts] = await Promise.all([
+      findDailyHistory(market, query),
+      market.getCoinFacts(query).catch(() => null),
+    ])
+    return { coin, facts, history }
+  })
+  return Promise.all(coins)
 }
 
 export const headers = pageHeaders

@@ -22,6 +22,7 @@ test.each([
   ['answering', 'New prices are arriving.'],
   ['failing', 'No new prices are arriving at the moment.'],
   ['rate-limited', 'New prices have to wait for a moment.'],
+  ['refused', 'No new prices are arriving: CoinGecko refuses this site.'],
   ['unknown', 'No prices have been needed yet.'],
 ] as const)('a service in the state %s: %s', async (state, text) => {
   expect(await print({ state })).toContain(`>${text}</p>`)
@@ -58,7 +59,7 @@ test('the demo market is named', async () => {
   expect(await print({})).not.toContain('made up')
 })
 
-test.each(['answering', 'failing', 'rate-limited', 'unknown'] as const)(
+test.each(['answering', 'failing', 'rate-limited', 'refused', 'unknown'] as const)(
   'in the state %s the page uses no jargon and offers the search and other pages',
   async (state) => {
     const html = await print({ state })

@@ -23,6 +23,11 @@ const STATES: Record<ServiceStatus['state'], StateText> = {
     meaning:
       'CoinGecko has asked Tezi to wait. Until then, pages show the last prices and their time.',
   },
+  refused: {
+    text: 'No new prices are arriving: CoinGecko refuses this site.',
+    meaning:
+      'CoinGecko does not accept the key or the address of this site. Its operator has to solve this. Pages show the last prices and their time, for up to 24 hours.',
+  },
   unknown: {
     text: 'No prices have been needed yet.',
     meaning: 'Tezi has just started. It fetches prices as soon as somebody opens a page with them.',

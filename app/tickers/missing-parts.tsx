@@ -7,7 +7,6 @@ const NAMES: Record<MissingPart['part'], string> = {
   all: 'The largest markets',
   indian: 'Some markets on Indian exchanges',
   rates: 'The exchange rates',
-  'world-price': 'The world price',
 }
 
 /** Says which parts of a page are still to come, and polls for them. */
@@ -22,9 +21,8 @@ export function MissingParts({ missing }: { missing: readonly MissingPart[] }) {
 
 function missingText({ part, wait }: MissingPart): string {
   const name = NAMES[part]
-  const verb = part === 'world-price' ? 'is' : 'are'
   if (wait === null) return `${name} could not be fetched. Tezi keeps trying.`
   if (!isShortWait(wait)) return `${name} could not be fetched. ${waitText(wait)}`
-  if (wait.inMs === null) return `${name} ${verb} not loaded yet.`
+  if (wait.inMs === null) return `${name} are not loaded yet.`
   return `${name} should arrive in ${aboutTime(wait.inMs)}.`
 }

@@ -3,7 +3,6 @@ import type { Currency } from '../../market/money/currency.ts'
 import { AsOf } from '../shell/freshness/as-of.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { byRank } from './by-rank.ts'
-import { ChangeNote } from './change-note.tsx'
 import type { StarredCoinsState } from './use-starred-coins.ts'
 import { type RowRemovals, WatchlistTable } from './watchlist-table.tsx'
 
@@ -35,12 +34,7 @@ export function WatchlistRows({ ids, by, currency, loaded, removals }: Watchlist
           Tezi keeps trying.
         </p>
       ) : null}
-      {snapshot === null ? null : (
-        <>
-          <AsOf snapshot={snapshot} hasUpdates watchedHref={href} />
-          <ChangeNote conversion={snapshot.conversion} />
-        </>
-      )}
+      {snapshot === null ? null : <AsOf snapshot={snapshot} hasUpdates watchedHref={href} />}
       <WatchlistTable
         ids={by === 'rank' ? byRank(ids, (id) => ranks.get(id)) : ids}
         coins={coins}

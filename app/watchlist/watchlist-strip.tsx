@@ -8,7 +8,6 @@ import type { Snapshot } from '../../market/snapshot.ts'
 import { pageHref } from '../routing/page-href.ts'
 import { GroupAge } from '../shell/freshness/group-age.tsx'
 import { byRank } from './by-rank.ts'
-import { ChangeNote } from './change-note.tsx'
 import { useStarredCoins } from './use-starred-coins.ts'
 import { WatchlistPrice } from './watchlist-price.tsx'
 import { useWatchlist } from './watchlist-store.ts'
@@ -44,7 +43,6 @@ export function WatchlistStrip({ currency, page, quotes }: WatchlistStripProps) 
     <>
       <link rel="stylesheet" href={sheet} precedence="default" />
       <GroupAge page={page} group={group} />
-      <ChangeNote conversion={group.conversion} />
       <ul className="watchlist-strip">
         {first.map((row) => (
           <li key={row.id}>

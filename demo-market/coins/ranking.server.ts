@@ -8,9 +8,14 @@ const CELL_MS = 5 * 60_000
 const SWAPPED_AT = 39
 
 export type Ranking = {
-  /** In the service's default order. */
+  /** In the service's default order, without wrapped and staked coins. */
   coins: readonly DemoCoin[]
-  /** Rank 1 is the largest coin. Coins with an unknown market cap are missing. */
+  /** The same with them. */
+  allCoins: readonly DemoCoin[]
+  /**
+   * Rank 1 is the largest coin. Coins with an unknown market cap are missing, and so are wrapped and
+   * staked ones.
+   */
   rankById: ReadonlyMap<string, number>
   totalUsd: { marketCap: number; volume: number }
   asOfMs: number
@@ -35,6 +40,11 @@ export function createRankingReader(
   }
 }
 
+/** A wrapped or staked coin: the service lists it only on request. */
+function isRehypothecated({ follows }: DemoCoin): boolean {
+  return follows !== undefined
+}
+
 export function hasPrice(coin: DemoCoin): boolean {
   return coin.oddity !== 'no-price' && coin.oddity !== 'zero-price'
 }
@@ -51,9 +61,11 @@ function rank(coins: readonly DemoCoin[], priced: PricedCoin[], asOfMs: number):
     totalUsd.volume += toVolume(entry.coin, price, asOfMs)
   }
   priced.sort((a, b) => b.marketCapUsd - a.marketCapUsd)
-  const ranked = priced.map(({ coin }) => coin)
+  const all = priced.map(({ coin }) => coin)
+  const ranked = all.filter((coin) => !isRehypothecated(coin))
   const rankById = new Map(ranked.map((coin, index) => [coin.id, index + 1]))
-  return { coins: toListed(coins, ranked), rankById, totalUsd, asOfMs }
+  const listed = toListed(coins, ranked)
+  return { coins: listed, allCoins: toListed(coins, all), rankById, totalUsd, asOfMs }
 }
 
 /** Moves pinned coins to their positions and swaps the two coins at SWAPPED_AT. */

@@ -1,17 +1,10 @@
 import styles from './change-text.module.css'
-import { type Currency, currencySymbol } from './currency.ts'
 import { formatChange } from './format-change.ts'
 
 const ARROWS = { up: 'M6 2 11 10H1z', down: 'M6 10 1 2h10z', flat: null }
 
-type ChangeTextProps = {
-  changePct: number | null
-  /** The currency of the change, if it differs from that of the amounts beside it. */
-  changeIn?: Currency | undefined
-}
-
 /** A change in percent with arrow, sign and colour, so that it can be read without colour. */
-export function ChangeText({ changePct, changeIn }: ChangeTextProps) {
+export function ChangeText({ changePct }: { changePct: number | null }) {
   const { text, direction } = formatChange(changePct)
   const arrow = ARROWS[direction]
   return (
@@ -23,9 +16,6 @@ export function ChangeText({ changePct, changeIn }: ChangeTextProps) {
         </svg>
       )}
       {text}
-      {changeIn === undefined ? null : (
-        <span className={styles.currency}> in {currencySymbol(changeIn)}</span>
-      )}
     </span>
   )
 }

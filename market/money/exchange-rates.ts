@@ -1,6 +1,6 @@
 import type { Currency } from './currency.ts'
 
 export type ExchangeRates = {
-  /** The price of one dollar in each currency. */
-  perDollar: Record<Currency, number>
+  /** The price of one dollar in each currency. Null is unknown. */
+  perDollar: Record<Currency, number | null>
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ticker } from '../../tests/helpers/calls/fake-market.ts'
+import { ticker } from '../../tests/helpers/calls/market-rows.ts'
 import { arrangeQuotes } from './arrange-quotes.ts'
 import type { PremiumBasis } from './premium.ts'
 import type { Ticker } from './ticker.ts'
@@ -8,11 +8,8 @@ const NOW_MS = Date.UTC(2026, 10, 24, 12)
 
 const BASIS: PremiumBasis = {
   coinId: 'tether',
-  worldPriceUsd: { amount: 1, fetchedAtMs: NOW_MS },
-  rupeesPerDollar: { amount: 88, fetchedAtMs: NOW_MS },
-  isWorldPriceConverted: false,
-  tickersFetchedAtMs: NOW_MS,
-  maxDataAgeMs: 30 * 60_000,
+  worldPrice: { amount: 88, fetchedAtMs: NOW_MS },
+  arrivedAtMs: NOW_MS,
 }
 
 function quote(exchangeName: string, changes: Partial<Ticker>): Ticker {
@@ -23,7 +20,7 @@ function quote(exchangeName: string, changes: Partial<Ticker>): Ticker {
 const OLD_MS = NOW_MS - 61 * 60_000
 
 function namesOf(...tickers: Ticker[]): string[] {
-  const quotes = arrangeQuotes({ tickers, basis: BASIS }, NOW_MS)
+  const quotes = arrangeQuotes({ tickers, basis: BASIS })
   return quotes.map((quote) => quote.ticker.exchangeName)
 }
 

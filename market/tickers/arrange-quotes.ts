@@ -6,11 +6,8 @@ import { type Premium, type QuotedPremium, quotesOf } from './premium.ts'
  * The prices of a coin in rupees with their premiums. Prices that count in the median come before
  * those in doubt, and prices without a premium are last. Each group has its lowest price first.
  */
-export function arrangeQuotes(
-  markets: Pick<RupeeMarkets, 'tickers' | 'basis'>,
-  nowMs: number,
-): QuotedPremium[] {
-  return quotesOf(markets, nowMs).toSorted(
+export function arrangeQuotes(markets: Pick<RupeeMarkets, 'tickers' | 'basis'>): QuotedPremium[] {
+  return quotesOf(markets).toSorted(
     (a, b) =>
       gradeOf(a.premium) - gradeOf(b.premium) ||
       byPrice(a, b) ||

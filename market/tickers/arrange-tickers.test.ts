@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PER_DOLLAR, ticker } from '../../tests/helpers/calls/fake-market.ts'
+import { PER_DOLLAR, ticker } from '../../tests/helpers/calls/market-rows.ts'
 import { arrangeTickers } from './arrange-tickers.ts'
 import { PAIRS_PER_PAGE } from './market-view.ts'
 import type { Ticker } from './ticker.ts'

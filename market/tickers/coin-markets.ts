@@ -3,15 +3,15 @@ import type { Wait } from '../wait.ts'
 import type { PremiumBasis } from './premium.ts'
 import type { Ticker, TickerList } from './ticker.ts'
 
-/** The price of one dollar in each currency. */
-export type PerDollar = Record<Currency, number>
+/** The price of one dollar in each currency. Null is unknown. */
+export type PerDollar = Record<Currency, number | null>
 
 /**
  * A part of the markets that is not available yet. `all`: the hundred largest. `indian`: those on
- * Indian exchanges. `rates`: the exchange rates. `world-price`: a price to compare with.
+ * Indian exchanges. `rates`: the exchange rates.
  */
 export type MissingPart = {
-  part: 'all' | 'indian' | 'rates' | 'world-price'
+  part: 'all' | 'indian' | 'rates'
   /** The limit that the part waits for. Null if its call has failed. */
   wait: Wait | null
 }
@@ -28,8 +28,6 @@ export type CoinMarkets = {
   /** Each pair of an exchange once, in no particular order. */
   tickers: Ticker[]
   exchangeUrls: ExchangeUrls
-  /** The time of the answer, by the clock that ages of premiums count from. */
-  nowMs: number
   basis: PremiumBasis
   /** Null if no exchange rates are known. */
   perDollar: PerDollar | null
@@ -52,8 +50,6 @@ export type RupeeMarkets = {
 export type RupeePrices = {
   coins: RupeeMarkets[]
   exchangeUrls: ExchangeUrls
-  /** As in `CoinMarkets`. */
-  nowMs: number
   missing: MissingPart[]
 }
 

@@ -20,7 +20,8 @@ export function priceIn(
   const own = currencyOfPair(ticker)
   if (own === currency) return ticker.last
   if (own === null || ticker.last === null) return toCurrency(ticker.lastUsd, currency, perDollar)
-  return toCurrency(perDollar === null ? null : ticker.last / perDollar[own], currency, perDollar)
+  const ownPerDollar = perDollar?.[own] ?? null
+  return toCurrency(ownPerDollar && ticker.last / ownPerDollar, currency, perDollar)
 }
 
 /** Dollars in a currency. Keeps 0. */
@@ -30,5 +31,6 @@ export function toCurrency(
   perDollar: PerDollar | null,
 ): number | null {
   if (dollars === null || currency === 'usd') return dollars
-  return perDollar === null ? null : dollars * perDollar[currency]
+  const rate = perDollar?.[currency] ?? null
+  return rate && dollars * rate
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PER_DOLLAR, ticker } from '../../tests/helpers/calls/fake-market.ts'
+import { PER_DOLLAR, ticker } from '../../tests/helpers/calls/market-rows.ts'
 import { priceIn, toCurrency } from './convert-ticker.ts'
 import { formatQuote } from './format-quote.ts'
 import { pairText, shortPairName } from './pair-name.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ticker } from '../../tests/helpers/calls/fake-market.ts'
+import { ticker } from '../../tests/helpers/calls/market-rows.ts'
 import { mergeTickers } from './merge-tickers.ts'
 
 test('of a pair that both lists have, the first list decides', () => {
@@ -16,6 +16,11 @@ test('another target, base or exchange is another pair', () => {
     ticker({ exchangeId: 'wazirx' }),
   ]
   expect(mergeTickers(pairs, [])).toEqual(pairs)
+})
+
+test('a pair with a coin that is called INR does not replace the pair in rupees', () => {
+  const [coin, rupees] = [ticker({ targetCoinId: 'inr-token' }), ticker()]
+  expect(mergeTickers([coin], [rupees])).toEqual([coin, rupees])
 })
 
 test('a pair that a list has twice stays twice, unless both are the same', () => {

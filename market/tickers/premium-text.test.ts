@@ -35,9 +35,7 @@ test.each([
 const REFUSALS: [PremiumRefusal, string][] = [
   ['no-price', 'No premium: the price is unknown.'],
   ['no-world-price', 'No premium: the world price is unknown.'],
-  ['no-rate', 'No premium: the bank rate is unknown.'],
-  ['old-trade', 'No premium: no trade in the last 60 minutes is known.'],
-  ['old-data', 'No premium: our data is too old.'],
+  ['old-trade', 'No premium: no trade in the 60 minutes before these prices arrived is known.'],
 ]
 
 test.each(REFUSALS)('a refusal (%s) says why', (refusal, text) => {
@@ -70,7 +68,7 @@ const SUMMARIES: [PremiumSummary, string][] = [
     { kind: 'single', pct: -0.4, exchangeName: 'CoinDCX' },
     'Only the price on CoinDCX counts: it is 0.4% below the world price. A median needs two exchanges.',
   ],
-  [{ kind: 'none' }, 'There is no median, because no price in rupees counts now.'],
+  [{ kind: 'none' }, 'There is no median, because no price in rupees counts.'],
 ]
 
 test.each(SUMMARIES)('a summary names what it is made of (%#)', (summary, text) => {

@@ -42,9 +42,7 @@ export function premiumSentence({
 const REFUSALS: Record<PremiumRefusal, string> = {
   'no-price': 'No premium: the price is unknown.',
   'no-world-price': 'No premium: the world price is unknown.',
-  'no-rate': 'No premium: the bank rate is unknown.',
-  'old-trade': 'No premium: no trade in the last 60 minutes is known.',
-  'old-data': 'No premium: our data is too old.',
+  'old-trade': 'No premium: no trade in the 60 minutes before these prices arrived is known.',
 }
 
 const DOUBTS: Record<PremiumDoubt, string> = {
@@ -77,6 +75,6 @@ export function summaryText(summary: PremiumSummary): string {
       return `Only the price on ${isolate(exchangeName)} counts: it is ${comparisonText(pct)}. A median needs two exchanges.`
     }
     case 'none':
-      return 'There is no median, because no price in rupees counts now.'
+      return 'There is no median, because no price in rupees counts.'
   }
 }

@@ -1,62 +1,41 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ticker } from '../../tests/helpers/calls/fake-market.ts'
+import { ticker } from '../../tests/helpers/calls/market-rows.ts'
 import {
   countedQuotes,
   type PremiumBasis,
-  premiumExpiresAtMs,
   premiumOf,
   type QuotedPremium,
   quotesOf,
   summarisePremiums,
-  worldPriceInRupees,
 } from './premium.ts'
 import type { Ticker } from './ticker.ts'
 
 const MINUTE_MS = 60_000
-const NOW_MS = 100 * MINUTE_MS
+const ARRIVED_AT_MS = 100 * MINUTE_MS
 
-/** A dollar costs ₹88, and a USDT $1.001: the world price is ₹88.088. */
 function basis(fields: Partial<PremiumBasis> = {}): PremiumBasis {
   return {
     coinId: 'tether',
-    worldPriceUsd: { amount: 1.001, fetchedAtMs: NOW_MS },
-    rupeesPerDollar: { amount: 88, fetchedAtMs: NOW_MS },
-    isWorldPriceConverted: false,
-    tickersFetchedAtMs: NOW_MS,
-    maxDataAgeMs: 30 * MINUTE_MS,
+    worldPrice: { amount: 88.088, fetchedAtMs: ARRIVED_AT_MS },
+    arrivedAtMs: ARRIVED_AT_MS,
     ...fields,
   }
 }
 
-const quote = (fields: Partial<Ticker> = {}) => ticker({ tradedAtMs: NOW_MS, ...fields })
+const quote = (fields: Partial<Ticker> = {}) => ticker({ tradedAtMs: ARRIVED_AT_MS, ...fields })
 const premium = (fields: Partial<Ticker> = {}, of: Partial<PremiumBasis> = {}) =>
-  premiumOf(quote(fields), basis(of), NOW_MS)
+  premiumOf(quote(fields), basis(of))
 
-// Worked out with a spreadsheet: =(last/(usd*rate)-1)*100
+// Worked out with a spreadsheet: =(last/world-1)*100
 test.each([
-  [93.45, 1.001, 88, 6.087095],
-  [88.088, 1.001, 88, 0],
-  [83.6, 0.9995, 88, -4.95248],
-  [102450, 1098.5, 87.9, 6.101844],
-])('₹%d against $%d at ₹%d a dollar is a premium of %d %%', (last, usd, rate, pct) => {
-  const of = {
-    worldPriceUsd: { amount: usd, fetchedAtMs: NOW_MS },
-    rupeesPerDollar: { amount: rate, fetchedAtMs: NOW_MS },
-  }
+  [93.45, 88.088, 6.087095],
+  [88.088, 88.088, 0],
+  [83.6, 87.956, -4.95248],
+  [102450, 96558.15, 6.101867],
+])('₹%d against a world price of ₹%d is a premium of %d %%', (last, amount, pct) => {
+  const of = { worldPrice: { amount, fetchedAtMs: ARRIVED_AT_MS } }
   expect(premium({ last }, of)).toEqual({ pct: expect.closeTo(pct, 4), doubt: null })
-})
-
-test('a ticker with an age of its own does not have the age of the other tickers', () => {
-  const old = NOW_MS - 31 * MINUTE_MS
-  expect(premium({ fetchedAtMs: NOW_MS }, { tickersFetchedAtMs: old })).toHaveProperty('pct')
-  expect(premium({ fetchedAtMs: old })).toEqual({ refusal: 'old-data' })
-})
-
-test('the world price is the dollar price at the bank rate, and unknown without one of them', () => {
-  expect(worldPriceInRupees(basis())).toBeCloseTo(88.088)
-  expect(worldPriceInRupees(basis({ worldPriceUsd: null }))).toBeNull()
-  expect(worldPriceInRupees(basis({ rupeesPerDollar: null }))).toBeNull()
 })
 
 test.each<[string, Partial<Ticker>]>([
@@ -70,22 +49,21 @@ test.each<[string, Partial<Ticker>]>([
 
 test.each<[string, Partial<Ticker>, Partial<PremiumBasis>]>([
   ['no-price', { last: null }, {}],
-  ['no-world-price', {}, { worldPriceUsd: null }],
-  ['no-rate', {}, { rupeesPerDollar: null }],
+  ['no-world-price', {}, { worldPrice: null }],
   ['old-trade', { tradedAtMs: null }, {}],
-  ['old-trade', { tradedAtMs: NOW_MS - 60 * MINUTE_MS - 1 }, {}],
-  ['old-data', {}, { tickersFetchedAtMs: NOW_MS - 30 * MINUTE_MS - 1 }],
-  ['old-data', {}, { worldPriceUsd: { amount: 1, fetchedAtMs: NOW_MS - 31 * MINUTE_MS } }],
+  ['old-trade', { tradedAtMs: ARRIVED_AT_MS - 60 * MINUTE_MS - 1 }, {}],
 ])('refuses a premium: %s', (refusal, fields, of) => {
   expect(premium(fields, of)).toEqual({ refusal })
 })
 
-test('allows a trade of an hour ago, and data as old as the plan allows', () => {
-  const atLimit = { tradedAtMs: NOW_MS - 60 * MINUTE_MS }
-  expect(premium(atLimit)).toHaveProperty('pct')
-  expect(premium({}, { tickersFetchedAtMs: NOW_MS - 30 * MINUTE_MS })).toHaveProperty('pct')
-  const withQuota = { tickersFetchedAtMs: NOW_MS - 75 * MINUTE_MS, maxDataAgeMs: 75 * MINUTE_MS }
-  expect(premium({}, withQuota)).toHaveProperty('pct')
+test('allows a trade of an hour before the tickers arrived', () => {
+  expect(premium({ tradedAtMs: ARRIVED_AT_MS - 60 * MINUTE_MS })).toHaveProperty('pct')
+})
+
+test('a trade is as old as it was when the tickers arrived, whenever the page is rendered', () => {
+  const earlier = ARRIVED_AT_MS - 90 * MINUTE_MS
+  expect(premium({ tradedAtMs: earlier })).toEqual({ refusal: 'old-trade' })
+  expect(premium({ tradedAtMs: earlier }, { arrivedAtMs: earlier })).toHaveProperty('pct')
 })
 
 test.each<[string, Partial<Ticker>]>([
@@ -137,7 +115,7 @@ test('an exchange with two prices counts with the larger volume, and the other i
     quote({ exchangeId: 'b', last: 92, volumeUsd: 9000, isStale: true }),
   ]
   for (const tickers of [prices, prices.toReversed()]) {
-    const quotes = quotesOf({ tickers, basis: basis() }, NOW_MS)
+    const quotes = quotesOf({ tickers, basis: basis() })
     const byPrice = quotes.toSorted(
       (one, other) => (one.ticker.last ?? 0) - (other.ticker.last ?? 0),
     )
@@ -154,7 +132,7 @@ test('an exchange with two prices counts with the larger volume, and the other i
 test('of equal volumes on an exchange the lower price counts, in any order', () => {
   const prices = [94, 93, 95].map((last) => quote({ exchangeId: 'a', last, volumeUsd: 10 }))
   for (const tickers of [prices, prices.toReversed()]) {
-    const quotes = quotesOf({ tickers, basis: basis() }, NOW_MS)
+    const quotes = quotesOf({ tickers, basis: basis() })
     expect(countedQuotes(quotes).map(({ price }) => price)).toEqual([93])
   }
 })
@@ -182,10 +160,4 @@ test('the median is between the lowest and the highest premium, in any order', (
       return summary.pct >= Math.min(...values) && summary.pct <= Math.max(...values)
     }),
   )
-})
-
-test('a premium expires with its trade or with our data, whichever is first', () => {
-  const trade = { tradedAtMs: NOW_MS - 50 * MINUTE_MS }
-  expect(premiumExpiresAtMs(quote(trade), basis())).toBe(NOW_MS + 10 * MINUTE_MS)
-  expect(premiumExpiresAtMs(quote(), basis())).toBe(NOW_MS + 30 * MINUTE_MS)
 })

@@ -5,23 +5,17 @@ import { isRupeePair, type Ticker } from './ticker.ts'
 /** An amount, and when we received it. */
 export type DatedAmount = { amount: number; fetchedAtMs: number }
 
-/** What a price in rupees is compared with. Null is unknown. */
+/** What a price in rupees is compared with. */
 export type PremiumBasis = {
   coinId: string
-  /** The service's own price of the coin in dollars. */
-  worldPriceUsd: DatedAmount | null
-  /** The bank rate of a dollar in rupees. */
-  rupeesPerDollar: DatedAmount | null
-  /** Whether that price is converted from another currency at the bank rate. */
-  isWorldPriceConverted: boolean
-  /** The age of a ticker that has none of its own. */
-  tickersFetchedAtMs: number
-  /** If our own data is older than this, there is no premium. */
-  maxDataAgeMs: number
+  /** The service's own price of the coin in rupees, when the tickers arrived. Null is unknown. */
+  worldPrice: DatedAmount | null
+  /** When the tickers with rupee prices arrived. All premiums are of this moment. */
+  arrivedAtMs: number
 }
 
 /** Why a rupee price has no premium. */
-export type PremiumRefusal = 'no-price' | 'no-world-price' | 'no-rate' | 'old-trade' | 'old-data'
+export type PremiumRefusal = 'no-price' | 'no-world-price' | 'old-trade'
 
 /** Why a premium is left out of the median. */
 export type PremiumDoubt =
@@ -39,37 +33,21 @@ const MAX_TRADE_AGE_MS = 60 * 60_000
 /** Premiums outside are more often an error of the quote than a price that somebody pays. */
 const PLAUSIBLE_PCT = { from: -20, to: 30 }
 
-/** The world price in rupees: dollar price × bank rate. Null if one of them is unknown. */
-export function worldPriceInRupees({
-  worldPriceUsd,
-  rupeesPerDollar,
-}: Pick<PremiumBasis, 'worldPriceUsd' | 'rupeesPerDollar'>): number | null {
-  if (worldPriceUsd === null || rupeesPerDollar === null) return null
-  return worldPriceUsd.amount * rupeesPerDollar.amount
-}
-
 /**
- * The premium of a quote in percent: `last ÷ (world price in dollars × rupees per dollar) − 1`.
- * Undefined for a quote that is not the price of this coin in rupees.
+ * The premium of a quote in percent: `last ÷ world price − 1`, both in rupees. Undefined for a quote
+ * that is not the price of this coin in rupees.
  */
-export function premiumOf(ticker: Ticker, basis: PremiumBasis, nowMs: number): Premium | undefined {
+export function premiumOf(ticker: Ticker, basis: PremiumBasis): Premium | undefined {
   if (!isRupeePair(ticker) || ticker.coinId !== basis.coinId) return undefined
   const { last, tradedAtMs } = ticker
+  const { worldPrice, arrivedAtMs } = basis
   if (last === null) return { refusal: 'no-price' }
-  if (tradedAtMs === null || nowMs - tradedAtMs > MAX_TRADE_AGE_MS) return { refusal: 'old-trade' }
-  const isOld = ({ fetchedAtMs }: { fetchedAtMs: number }) =>
-    nowMs - fetchedAtMs > basis.maxDataAgeMs
-  if (isOld({ fetchedAtMs: fetchedAtMsOf(ticker, basis) })) return { refusal: 'old-data' }
-  const worldPrice = worldPriceInRupees(basis)
-  if (basis.worldPriceUsd === null) return { refusal: 'no-world-price' }
-  if (worldPrice === null) return { refusal: 'no-rate' }
-  if (isOld(basis.worldPriceUsd)) return { refusal: 'old-data' }
-  const pct = (last / worldPrice - 1) * 100
+  if (tradedAtMs === null || arrivedAtMs - tradedAtMs > MAX_TRADE_AGE_MS) {
+    return { refusal: 'old-trade' }
+  }
+  if (worldPrice === null) return { refusal: 'no-world-price' }
+  const pct = (last / worldPrice.amount - 1) * 100
   return { pct, doubt: doubtOf(ticker, pct) }
-}
-
-function fetchedAtMsOf(ticker: Ticker, { tickersFetchedAtMs }: PremiumBasis): number {
-  return ticker.fetchedAtMs ?? tickersFetchedAtMs
 }
 
 function doubtOf(ticker: Ticker, pct: number): PremiumDoubt | null {
@@ -88,12 +66,15 @@ export type QuotedPremium = { ticker: Ticker; premium: Premium }
  * The prices of a coin in rupees, each with its premium. Other pairs are left out. Of the prices on
  * an exchange that could count in a median, all but the one with the largest volume are in doubt.
  */
-export function quotesOf(
-  { tickers, basis }: { tickers: readonly Ticker[]; basis: PremiumBasis },
-  nowMs: number,
-): QuotedPremium[] {
+export function quotesOf({
+  tickers,
+  basis,
+}: {
+  tickers: readonly Ticker[]
+  basis: PremiumBasis
+}): QuotedPremium[] {
   const quotes = tickers.flatMap((ticker) => {
-    const premium = premiumOf(ticker, basis, nowMs)
+    const premium = premiumOf(ticker, basis)
     return premium === undefined ? [] : [{ ticker, premium }]
   })
   const largest = largestOfExchanges(countedQuotes(quotes))
@@ -153,11 +134,4 @@ function medianOf(values: readonly number[]): number {
   const middle = sorted.length / 2
   const upper = sorted[Math.floor(middle)] ?? 0
   return Number.isInteger(middle) ? ((sorted[middle - 1] ?? 0) + upper) / 2 : upper
-}
-
-/** When a premium that counts now would be refused, because its trade or our data is too old. */
-export function premiumExpiresAtMs(ticker: Ticker, basis: PremiumBasis): number {
-  const worldPriceAtMs = basis.worldPriceUsd?.fetchedAtMs ?? 0
-  const dataAtMs = Math.min(fetchedAtMsOf(ticker, basis), worldPriceAtMs)
-  return Math.min((ticker.tradedAtMs ?? 0) + MAX_TRADE_AGE_MS, dataAtMs + basis.maxDataAgeMs)
 }

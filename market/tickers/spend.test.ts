@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ticker } from '../../tests/helpers/calls/fake-market.ts'
+import { ticker } from '../../tests/helpers/calls/market-rows.ts'
 import { SPENDS } from './market-view.ts'
 import type { Premium } from './premium.ts'
 import {
@@ -25,14 +25,18 @@ test.each([null, 0])('a price of %s gets an unknown number of coins', (price) =>
 })
 
 test.each([
-  ['less than the depth', 1_00_000, 1_200, 88, false],
-  ['the depth', 1_05_600, 1_200, 88, false],
-  ['more than the depth', 1_05_601, 1_200, 88, true],
-  ['any amount, if nothing is offered', 1, 0, 88, true],
-  ['any amount, if the depth is unknown', 5_00_000, null, 88, false],
-  ['any amount, if the bank rate is unknown', 5_00_000, 1, null, false],
-])('%s is compared with the depth', (_, rupees, depthUpUsd, rupeesPerDollar, exceeds) => {
-  expect(exceedsDepth(rupees, { depthUpUsd }, rupeesPerDollar)).toBe(exceeds)
+  ['less than the depth', 1_00_000, { depthUpUsd: 1_200 }, false],
+  ['the depth', 1_05_600, { depthUpUsd: 1_200 }, false],
+  ['more than the depth', 1_05_601, { depthUpUsd: 1_200 }, true],
+  ['any amount, if nothing is offered', 1, { depthUpUsd: 0 }, true],
+  ['any amount, if the depth is unknown', 5_00_000, { depthUpUsd: null }, false],
+  ['any amount, if the price in dollars is unknown', 5_00_000, { lastUsd: null }, false],
+  ['any amount, if the price in dollars is 0', 5_00_000, { lastUsd: 0 }, false],
+  ['any amount, if the price is unknown', 5_00_000, { last: null }, false],
+])('%s is compared with the depth', (_, rupees, changes, exceeds) => {
+  // ₹88 for each dollar.
+  const price = { last: 176, lastUsd: 2, depthUpUsd: 1 }
+  expect(exceedsDepth(rupees, { ...price, ...changes })).toBe(exceeds)
 })
 
 test.each([
@@ -68,26 +72,25 @@ test.each<[string, Parameters<typeof ticker>[0], Premium]>([
   ['has no order book', { spreadPct: null, depthUpUsd: null }, { pct: 4, doubt: 'no-order-book' }],
   ['has less volume than another', {}, { pct: 4, doubt: 'other-counts' }],
   ['cannot be compared with a world price', {}, { refusal: 'no-world-price' }],
-  ['cannot be converted', {}, { refusal: 'no-rate' }],
+  ['has no price in dollars', { lastUsd: null }, COUNTED],
 ])('a price that %s has an amount', (_, changes, premium) => {
-  const purchase = purchaseAt({ ticker: ticker({ last: 80, ...changes }), premium }, 1_00_000, null)
+  const purchase = purchaseAt({ ticker: ticker({ last: 80, ...changes }), premium }, 1_00_000)
   expect(purchase).toEqual({ coins: 1250, exceedsDepth: false })
 })
 
 test.each<[string, Parameters<typeof ticker>[0], Premium]>([
   ['is unknown', { last: null }, { refusal: 'no-price' }],
   ['is of an old trade', {}, { refusal: 'old-trade' }],
-  ['is old', {}, { refusal: 'old-data' }],
   ['is an outlier', {}, { pct: 80, doubt: 'outlier' }],
-  ['is an anomaly', { isAnomaly: true }, { refusal: 'no-rate' }],
-  ['is stale', { isStale: true }, { refusal: 'no-rate' }],
-  ['has no volume', { volumeUsd: 0 }, { refusal: 'no-rate' }],
-  ['has an unknown volume', { volumeUsd: null }, { refusal: 'no-rate' }],
+  ['is an anomaly', { isAnomaly: true }, { refusal: 'no-world-price' }],
+  ['is stale', { isStale: true }, { refusal: 'no-world-price' }],
+  ['has no volume', { volumeUsd: 0 }, { refusal: 'no-world-price' }],
+  ['has an unknown volume', { volumeUsd: null }, { refusal: 'no-world-price' }],
 ])('a price that %s has no amount', (_, changes, premium) => {
-  expect(purchaseAt({ ticker: ticker(changes), premium }, 1_00_000, 88)).toBeNull()
+  expect(purchaseAt({ ticker: ticker(changes), premium }, 1_00_000)).toBeNull()
 })
 
 test('an amount above the depth is marked', () => {
   const quote = { ticker: ticker({ last: 80, depthUpUsd: 1000 }), premium: COUNTED }
-  expect(purchaseAt(quote, 1_00_000, 88)).toMatchObject({ exceedsDepth: true })
+  expect(purchaseAt(quote, 1_00_000)).toMatchObject({ exceedsDepth: true })
 })

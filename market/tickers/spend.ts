@@ -22,36 +22,34 @@ export function coinsFor(rupees: number, price: number | null): number | null {
   return price === null || price <= 0 ? null : rupees / price
 }
 
-/** Whether the amount moves the price up by more than 2 %. False if the depth is unknown. */
+/**
+ * Whether the amount moves the price up by more than 2 %. The depth is in dollars, so it is compared
+ * at the ticker's own dollar price. False if one of them is unknown.
+ */
 export function exceedsDepth(
   rupees: number,
-  { depthUpUsd }: Pick<Ticker, 'depthUpUsd'>,
-  rupeesPerDollar: number | null,
+  { depthUpUsd, last, lastUsd }: Pick<Ticker, 'depthUpUsd' | 'last' | 'lastUsd'>,
 ): boolean {
-  if (depthUpUsd === null || rupeesPerDollar === null) return false
-  return rupees > depthUpUsd * rupeesPerDollar
+  if (depthUpUsd === null || last === null || lastUsd === null || lastUsd === 0) return false
+  return rupees > depthUpUsd * (last / lastUsd)
 }
 
 /** `exceedsDepth`: the amount moves the price by more than 2 %, so it gets fewer coins. */
 export type Purchase = { coins: number; exceedsDepth: boolean }
 
 /**
- * What the amount gets at a price, before fees and GST. Null for a price that nobody may trade at
- * now: old, unknown, without trades, implausible, or marked by the service.
+ * What the amount gets at a price, before fees and GST. Null for a price that nobody could trade at
+ * when it arrived: old, unknown, without trades, implausible, or marked by the service.
  */
-export function purchaseAt(
-  { ticker, premium }: QuotedPremium,
-  rupees: number,
-  rupeesPerDollar: number | null,
-): Purchase | null {
+export function purchaseAt({ ticker, premium }: QuotedPremium, rupees: number): Purchase | null {
   const coins = mayTradeAt(ticker, premium) ? coinsFor(rupees, ticker.last) : null
   if (coins === null) return null
-  return { coins, exceedsDepth: exceedsDepth(rupees, ticker, rupeesPerDollar) }
+  return { coins, exceedsDepth: exceedsDepth(rupees, ticker) }
 }
 
 function mayTradeAt({ isAnomaly, isStale, volumeUsd }: Ticker, premium: Premium): boolean {
   if (isAnomaly || isStale || volumeUsd === null || volumeUsd === 0) return false
-  if ('refusal' in premium) return !['old-trade', 'old-data'].includes(premium.refusal)
+  if ('refusal' in premium) return premium.refusal !== 'old-trade'
   return premium.doubt !== 'outlier'
 }
 

@@ -1,11 +1,10 @@
 import { UpstreamError } from '../../market/upstream-error.ts'
-import { createFetchWithRetry } from '../../server/upstream/http/fetch-with-retry.server.ts'
 import type { Outbound } from '../../server/upstream/http/outbound.server.ts'
-import { createBuildRequest } from '../../server/upstream/http/request.server.ts'
+import { createMarketClient } from '../../server/upstream/market-client.server.ts'
 import { describeFailure, isFinal } from './failure.ts'
 import { type Finding, formatFinding, summarize } from './finding.ts'
 import { createLiveCalls, type LiveCalls } from './live-calls.ts'
-import { createPacedGate } from './paced-gate.ts'
+import { createPacedClient } from './paced-client.ts'
 import { findRupeePairs, listIndianExchanges, noIndianExchanges } from './rupee-pairs.ts'
 import { findSharedHours } from './shared-hours.ts'
 import { findSparklineCurrency } from './sparkline-currency.ts'
@@ -71,7 +70,7 @@ export async function checkLive(options: CheckLiveOptions): Promise<number> {
       print(formatFinding(question, finding))
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
-      const conclusion = describeFailure(error, { apiBase, nowMs: now() })
+      const conclusion = describeFailure(error, apiBase)
       const isOver = isFinal(error)
       if (isOver && findings.length === 0) {
         print(`Not checked: ${conclusion}.`)
@@ -90,22 +89,22 @@ export async function checkLive(options: CheckLiveOptions): Promise<number> {
 }
 
 function createCountedCalls(options: CheckLiveOptions) {
-  const { apiBase, siteOrigin, outbound, now, print, callsPerMinute } = options
-  const { gate, count } = createPacedGate({
+  const { print, callsPerMinute } = options
+  const client = createMarketClient({
     ...options,
+    plan: 'public',
+    recordCall: () => undefined,
+    logDroppedRows: () => undefined,
+    attemptTimeoutMs: TIMEOUT_MS,
+    totalTimeoutMs: TIMEOUT_MS,
+  })
+  const paced = createPacedClient({
+    ...options,
+    client,
     onWait: (waitMs) =>
       print(
         `Waiting ${Math.ceil(waitMs / 1000)} s, for at most ${callsPerMinute} calls a minute.\n`,
       ),
   })
-  const sendCall = createFetchWithRetry({
-    outbound,
-    gate,
-    buildRequest: createBuildRequest({ apiBase, plan: 'public', siteOrigin }),
-    now,
-    // Never used: each call has one attempt.
-    sleep: () => Promise.resolve(),
-    attemptTimeoutMs: TIMEOUT_MS,
-  })
-  return { calls: createLiveCalls(sendCall), count }
+  return { calls: createLiveCalls(paced), count: paced.count }
 }

@@ -10,10 +10,7 @@ export function isFinal({ kind }: UpstreamError): boolean {
 }
 
 /** One line, without a full stop. */
-export function describeFailure(
-  error: UpstreamError,
-  { apiBase, nowMs }: { apiBase: string; nowMs: number },
-): string {
+export function describeFailure(error: UpstreamError, apiBase: string): string {
   const { host } = new URL(apiBase)
   switch (error.kind) {
     case 'network': {
@@ -24,7 +21,7 @@ export function describeFailure(
     case 'timeout':
       return `no network: ${host} does not answer in time`
     case 'rate-limited': {
-      const waitS = Math.ceil(((error.retryAtMs ?? nowMs) - nowMs) / 1000)
+      const waitS = Math.ceil((error.retryAfterMs ?? 0) / 1000)
       return `the rate limit is used up: wait ${Math.max(MIN_WAIT_S, waitS)} s, then run it again`
     }
     default:

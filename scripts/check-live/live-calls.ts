@@ -1,8 +1,8 @@
-// Makes the calls, and parses only the fields that are used. A failed call is not repeated.
+// Makes the calls, and parses only the fields that are used.
 import { z } from 'zod'
-import type { FetchWithRetry } from '../../server/upstream/http/fetch-with-retry.server.ts'
 import { vendorName, vendorTime } from '../../server/upstream/payload/vendor-values.server.ts'
 import { visibleText } from '../../server/upstream/payload/visible-text.server.ts'
+import type { PacedClient } from './paced-client.ts'
 
 /** These texts are printed on a terminal, so they must not contain control characters. */
 const text = z.string().transform(visibleText)
@@ -49,12 +49,10 @@ export type Ticker = z.infer<typeof TICKERS>['tickers'][number]
 export type LiveCalls = ReturnType<typeof createLiveCalls>
 
 /** Each call rejects only with an UpstreamError. */
-export function createLiveCalls(sendCall: FetchWithRetry) {
-  const { signal } = new AbortController()
-
+export function createLiveCalls(client: Pick<PacedClient, 'fetch'>) {
   function call<T>(path: string, params: Record<string, string>, schema: z.ZodType<T>): Promise<T> {
     const parse = (json: unknown) => schema.parse(json)
-    return sendCall({ path, params }, { parse, signal, priority: 'facts', attempts: 1 })
+    return client.fetch({ toTarget: () => ({ path, params }), parse }, null)
   }
 
   return {

@@ -25,7 +25,6 @@ test.each([
   ['rate-limited', 'rate-limited'],
   ['timeout', 'failing'],
   ['bad-payload', 'failing'],
-  ['aborted', 'unknown'],
 ] as const)('after a call with the outcome %s, it is %s', (outcome, state) => {
   const { health } = setUp()
   health.recordCall(outcome)
@@ -70,12 +69,4 @@ test('the oldest numbers are those shown within the last minutes', () => {
   expect(health.status().oldestShownMs).toBe(0)
   clock.nowMs += 5 * MINUTE_MS
   expect(health.status().oldestShownMs).toBe(6 * MINUTE_MS)
-})
-
-test('forgets what was shown long ago if the clock was set back', () => {
-  const { clock, health } = setUp()
-  clock.nowMs = 1_000 * MINUTE_MS
-  health.recordShown(900 * MINUTE_MS)
-  clock.nowMs = 10 * MINUTE_MS
-  expect(health.status().oldestShownMs).toBeNull()
 })

@@ -1,5 +1,5 @@
-// Tracks the state of the market service from the calls that are made anyway, and the age of the
-// answers that pages show.
+// The state of the market service, from the calls that are made anyway, and the age of the answers
+// that pages show.
 import type { CallOutcome } from '../../market/market-metrics.ts'
 import type { ServiceStatus } from '../../market/service-status.ts'
 import type { MarketSource } from '../../market/snapshot.ts'
@@ -13,11 +13,12 @@ export type ServiceHealth = {
 /** Answers shown in the current or the previous span count as shown now. */
 const SHOWN_SPAN_MS = 5 * 60_000
 
-const STATES: Partial<Record<CallOutcome, ServiceStatus['state']>> = {
+const STATES: Record<CallOutcome, ServiceStatus['state']> = {
   answered: 'answering',
   'not-found': 'answering',
   'plan-limit': 'answering',
   'rate-limited': 'rate-limited',
+  refused: 'refused',
   timeout: 'failing',
   network: 'failing',
   'bad-status': 'failing',
@@ -36,18 +37,16 @@ export function createServiceHealth(source: MarketSource, now: () => number): Se
   }
 
   function rotateSpan(): void {
-    const leftMs = shown.spanEndsMs - now()
-    // If more time is left than the length of a span, the clock was set back.
-    if (leftMs > 0 && leftMs <= SHOWN_SPAN_MS) return
-    const isNext = leftMs <= 0 && leftMs > -SHOWN_SPAN_MS
+    const overMs = now() - shown.spanEndsMs
+    if (overMs < 0) return
     shown = {
       spanEndsMs: now() + SHOWN_SPAN_MS,
       oldestMs: Number.POSITIVE_INFINITY,
-      oldestBeforeMs: isNext ? shown.oldestMs : Number.POSITIVE_INFINITY,
+      oldestBeforeMs: overMs < SHOWN_SPAN_MS ? shown.oldestMs : Number.POSITIVE_INFINITY,
     }
   }
 
-  /** An answer that is newer than our last failure came through another process. */
+  /** An answer that is newer than our last call came through another process. */
   function recordAnswerOfOtherProcess(fetchedAtMs: number): void {
     if (fetchedAtMs <= lastCallMs) return
     lastAnswerMs = Math.max(lastAnswerMs ?? 0, fetchedAtMs)
@@ -59,9 +58,9 @@ export function createServiceHealth(source: MarketSource, now: () => number): Se
   return {
     recordCall(outcome) {
       const next = STATES[outcome]
-      if (next !== undefined) lastCallMs = now()
+      lastCallMs = now()
       if (outcome === 'answered') lastAnswerMs = now()
-      if (next === undefined || next === state) return
+      if (next === state) return
       state = next
       sinceMs = now()
     },

@@ -5,7 +5,7 @@ import { parseExchanges } from './calls/exchanges/exchanges.server.ts'
 import { parseTickers } from './calls/tickers/parse-tickers.server.ts'
 import { parseTrending } from './calls/trending/trending.server.ts'
 import { toAnswerError } from './http/answer-error.server.ts'
-import { parseRetryAtMs } from './http/retry-at.server.ts'
+import { parseRetryAfterMs } from './http/retry-after.server.ts'
 import { toParagraphs } from './payload/text-from-html.server.ts'
 import { vendorName, vendorTime, vendorUrl } from './payload/vendor-values.server.ts'
 import { visibleText } from './payload/visible-text.server.ts'
@@ -47,7 +47,7 @@ test.each<[name: string, read: (text: string) => unknown, units: string[]]>([
   ['a refusal', answerError, [' ', '1', 'coin not ', 'could ']],
   [
     'a date',
-    (text) => parseRetryAtMs(new Headers({ 'retry-after': text }), 0),
+    (text) => parseRetryAfterMs(new Headers({ 'retry-after': text }), 0),
     ['2026 ', '1', '-'],
   ],
   ['a picture', (text) => pictureFormat(Buffer.from(text)), ['<!--', '<?x?>', '<!DOCTYPE', ' ']],

@@ -72,13 +72,13 @@ test('R7: a new currency on home and a click on a tile do not load a document', 
 
 test('a failed part of home recovers by itself', async ({ page, live }) => {
   await page.clock.install()
-  await live.setFaults('status=403;path=/global,status=403;path=/search/trending')
+  await live.setFaults('status=500;path=/global,status=500;path=/search/trending')
   await page.goto(live.origin)
   await expect(page.getByText('Market figures could not be fetched')).toBeVisible()
   await expect(page.getByText('Trending coins could not be fetched')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'BTC', exact: true }).first()).toBeVisible()
   await live.setFaults('')
-  live.advanceTime(10_000)
+  live.advanceTime(15_000)
   await runClockUntil(page, page.getByRole('term').filter({ hasText: 'Market cap' }))
   await runClockUntil(
     page,

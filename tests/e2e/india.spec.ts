@@ -76,7 +76,7 @@ function longNamed(name: string) {
     base: 'USDT',
     target: 'INR',
     market: { identifier: 'long', name },
-    // Near the dollar price of `GOLD` at this rate.
+    // Near the price of `GOLD` in rupees.
     last: 37_60_000,
     converted_last: { usd: 42_700 },
     converted_volume: { usd: 5000 },

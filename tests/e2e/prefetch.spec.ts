@@ -80,7 +80,7 @@ test('the neighbours of an option are prefetched without a call', async ({ page,
     .toEqual(['/coin/bitcoin', '/coin/bitcoin?range=14d'])
   // The text about the coin arrives after the opened page.
   const calls = await live.calls()
-  expect(calls.filter((call) => !call.startsWith('/coins/bitcoin?'))).toHaveLength(2)
+  expect(calls.filter((call) => !call.startsWith('/coins/bitcoin?'))).toHaveLength(1)
 
   prefetched.length = 0
   await page.goto(`${live.origin}/coins?sort=-24h&view=table`)
@@ -92,14 +92,14 @@ test('the neighbours of an option are prefetched without a call', async ({ page,
   await expect.poll(() => prefetched.toSorted()).toEqual(['/coins', '/coins?page=3'])
   await waitUntilIdle(page)
   expect(prefetched).toHaveLength(2)
-  // The first 250 coins came with one call.
+  // The first 200 coins came with one call.
   expect((await live.calls()).slice(3)).toEqual([])
 
   // A page that is not cached is fetched on a click.
   await page.getByRole('link', { name: '3', exact: true }).click()
   await expect(page).toHaveURL(/page=3/)
   await expect(page.getByRole('link', { name: '3', exact: true })).toHaveAttribute('aria-current')
-  expect((await live.calls()).slice(3)).toEqual([expect.stringContaining('page=2&per_page=250')])
+  expect((await live.calls()).slice(3)).toEqual([expect.stringContaining('page=2&per_page=200')])
 })
 
 test('nothing is prefetched from the demo market, whose pages browsers may not cache', async ({

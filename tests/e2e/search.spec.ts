@@ -24,7 +24,7 @@ test('a search updates the page in place, and back restores the one before', asy
 
 test('a search without any list fails and recovers by itself', async ({ page, live }) => {
   await page.clock.install()
-  await live.setFaults('status=403')
+  await live.setFaults('status=500')
   await (await fetch(`${live.origin}/search?q=btc`)).text()
   const response = await page.goto(`${live.origin}/search?q=btc`)
   expect(response?.status()).toBe(503)
@@ -40,7 +40,7 @@ test('a search without the list of exchanges shows a message and finds exchanges
   live,
 }) => {
   await page.clock.install()
-  await live.setFaults('status=403;path=/exchanges')
+  await live.setFaults('status=500;path=/exchanges')
   await page.goto(`${live.origin}/search?q=kraken`)
   await expect(page.getByRole('main')).toContainText('Exchanges could not be searched yet')
   await live.setFaults('')

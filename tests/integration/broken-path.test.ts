@@ -24,7 +24,8 @@ test.concurrent.for([
     broken: '/',
     says: /Trending coins (could|load|are)/,
   },
-  // The facts come from the coin's row, and so do its hourly prices.
+  // The facts come from the coin's row once a page of the list is cached, and so do its hourly
+  // prices.
   {
     fault: 'status=500;path=/coins/bitcoin*',
     broken: '/coin/bitcoin',
@@ -36,6 +37,7 @@ test.concurrent.for([
   async ({ fault, broken, says }, context) => {
     const { clock, service, cold } = await setUpSites(context, { MARKET_CALLS_PER_MINUTE: '30' })
     await service.setFaults(fault)
+    await visitUntil(cold, '/coins', (seen) => hasPrices(seen, [PRICE]))
     const others = ALL.filter(({ path }) => path !== broken)
 
     for (let round = 1; round * VISIT_INTERVAL_MS < OUTAGE_MS; round += 1) {

@@ -5,6 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
+import { CACHE_VERSION } from '../../server/gateway/cache/entry.server.ts'
 import { disposeAfterTest } from '../helpers/dispose-after-test.ts'
 import { startHttpTestServer, text } from '../helpers/sites/http-test-server.ts'
 import { startSiteProcess } from '../helpers/sites/site-process.ts'
@@ -61,7 +62,8 @@ test('serves a converted picture after a crash and without its host', {
     cacheControl: 'public, max-age=31536000, immutable',
   })
   // Another process cannot open the database, but can read its keys in the write-ahead log.
-  const commits = () => readFile(path.join(cacheDirectory, 'cache.sqlite-wal'), 'latin1')
+  const commits = () =>
+    readFile(path.join(cacheDirectory, `cache-${CACHE_VERSION}.sqlite-wal`), 'latin1')
   await expect.poll(commits).toContain('gold.png')
   const exited = once(first.child, 'exit')
   first.child.kill('SIGKILL')
@@ -86,5 +88,5 @@ test('serves pictures without a writable cache folder', { timeout: 30_000 }, asy
   expect(await waitForConversion(site.origin + picture)).toMatchObject({ status: 200 })
   expect(await get(site.origin + picture)).toMatchObject({ status: 200, type: 'image/webp' })
   expect(host.requests).toHaveLength(1)
-  await expect.poll(site.output).toContain('the cache folder refuses writes')
+  await expect.poll(site.output).toContain('the cache folder cannot be used')
 })

@@ -1,199 +1,231 @@
-// The calls that each page costs on a site with an empty cache.
-import { expect, test } from 'vitest'
-import { openCompletePage } from '../helpers/browser/complete-page.ts'
+// Proves the table "Pages and calls" of CONTRIBUTING: the calls that each page causes, cold and warm.
+// `calls-of-names.test.ts` has search, made-up ids, watchlists and crawlers.
+import { expect, test, vi } from 'vitest'
+import { RANGES } from '../../market/history/range.ts'
+import { openHtml } from '../helpers/browser/html-page.ts'
 import {
   chartCall,
   coinCall,
   coinTickersCall,
   exchangeDetailCall,
-  marketBatchCall,
-  marketPageCall,
+  listPageCall,
 } from '../helpers/calls/market-calls.ts'
-import { disposeAfterTest } from '../helpers/dispose-after-test.ts'
-import { startLiveSite } from '../helpers/sites/live-site.ts'
+import { startCountedSite } from '../helpers/sites/counted-site.ts'
 
-/**
- * Opens pages one after another and returns the calls that they cost. The call for the exchange
- * rates is left out: it is one call an hour for all coins. It shows in which currency the prices of
- * a row are.
- */
-async function setUp() {
-  const { origin, calls } = await disposeAfterTest(startLiveSite())
-  async function listCalls(...paths: string[]): Promise<string[]> {
-    const before = (await calls()).length
-    for (const path of paths) await openCompletePage(origin + path)
-    const pageCalls = (await calls()).slice(before)
-    return pageCalls.filter((call) => call !== '/exchange_rates').toSorted()
-  }
-  return { origin, calls, listCalls }
+const HOUR_MS = 3_600_000
+const EXCHANGES = '/exchanges?per_page=250'
+const RATES = '/exchange_rates'
+const GLOBAL = '/global'
+const TRENDING = '/search/trending'
+
+function indianTickersCall(id: string) {
+  return expect.stringMatching(new RegExp(`^/coins/${id}/tickers\\?exchange_ids=`))
 }
 
-const TICKERS_OF_INDIA = /\/tickers\?exchange_ids=/
+test('home costs the first page of the list, the global figures and the trending coins', async () => {
+  const { open } = await startCountedSite()
+  expect(await open('/')).toEqual([listPageCall('inr', 1), GLOBAL, TRENDING])
+  expect(await open('/', '/coins')).toEqual([])
+})
 
-test('cards and table cost one call, or two if the page needs rows of two', async () => {
-  const { listCalls } = await setUp()
-  expect(await listCalls('/coins')).toEqual([marketPageCall('inr', 1)])
-  expect(await listCalls('/coins?view=table', '/coins?page=2', '/coins?page=2&view=table')).toEqual(
-    [],
-  )
-  // Rows 200 to 299.
-  expect(await listCalls('/coins?page=3&view=table')).toEqual([marketPageCall('inr', 2)])
-  expect(await listCalls('/coins?page=3', '/coins?page=4', '/coins?page=5')).toEqual([])
-  // Rows 700 to 799.
-  expect(await listCalls('/coins?page=8')).toEqual([
-    marketPageCall('inr', 3),
-    marketPageCall('inr', 4),
+test('with a cached list, home costs only its extras', async () => {
+  const { open } = await startCountedSite()
+  await open('/coins')
+  expect(await open('/')).toEqual([GLOBAL, TRENDING])
+})
+
+test('two pages of the list cost one call together, as cards and as a table', async () => {
+  const { open } = await startCountedSite()
+  expect(await open('/coins', '/coins?page=2')).toEqual([listPageCall('inr', 1)])
+  expect(await open('/coins?view=table', '/coins?page=2&view=table&sort=-24h')).toEqual([])
+  expect(await open('/coins?page=8&view=table', '/coins?page=7')).toEqual([listPageCall('inr', 4)])
+})
+
+test('another currency costs one call for the same coins', async () => {
+  const { open } = await startCountedSite()
+  await open('/coins')
+  expect(await open('/coins?currency=usd', '/coins?page=2&currency=usd')).toEqual([
+    listPageCall('usd', 1),
   ])
 })
 
-test('home costs two calls if the list is cached: global figures and trending', async () => {
-  const { listCalls } = await setUp()
-  await listCalls('/coins')
-  expect(await listCalls('/')).toEqual(['/global', '/search/trending'])
+test('a table without stablecoins costs their ids once', async () => {
+  const { open } = await startCountedSite()
+  await open('/coins')
+  const calls = await open('/coins?stablecoins=hidden&view=table')
+  expect(calls).toEqual([expect.stringContaining('category=stablecoins')])
+  expect(await open('/coins?page=2&stablecoins=hidden&view=table')).toEqual([])
 })
 
-test('home calls for its list first, and then for its sections', async () => {
-  const { origin, calls } = await setUp()
-  await openCompletePage(`${origin}/`)
-  const [first, ...others] = await calls()
-  expect(first).toBe(marketPageCall('inr', 1))
-  expect(others).toEqual(expect.arrayContaining(['/global', '/search/trending']))
+test('a coin on no cached page of the list costs its own call and its series', async () => {
+  const { open } = await startCountedSite()
+  expect(await open('/coin/bitcoin')).toEqual(
+    [chartCall('bitcoin', 'inr', 1), coinCall('bitcoin')].toSorted(),
+  )
+  expect(await open('/coin/bitcoin', '/coin/bitcoin?range=24h&scale=log')).toEqual([])
+  // Its own call has the facts in every currency.
+  expect(await open('/coin/bitcoin?currency=eur')).toEqual([chartCall('bitcoin', 'eur', 1)])
 })
 
-test('a coin with a cached row costs its chart and, later, its description', async () => {
-  const { listCalls } = await setUp()
-  await listCalls('/coins')
-  expect(await listCalls('/coin/ethereum')).toEqual(
+test('a coin of a cached page costs its series and its text, and its eight ranges three', async () => {
+  const { open } = await startCountedSite()
+  await open('/coins')
+  expect(await open('/coin/ethereum')).toEqual(
     [chartCall('ethereum', 'inr', 1), coinCall('ethereum')].toSorted(),
   )
-  expect(await listCalls('/coin/tether?range=1y')).toEqual(
-    [chartCall('tether', 'inr', 365), coinCall('tether')].toSorted(),
-  )
-  expect(await listCalls('/coin/tether?range=max', '/coin/tether?range=200d')).toEqual([])
+  expect(RANGES).toHaveLength(8)
+  expect(await open(...RANGES.map((range) => `/coin/ethereum?range=${range}`))).toEqual([
+    chartCall('ethereum', 'inr', 365),
+    chartCall('ethereum', 'inr', 90),
+  ])
 })
 
-test('calls for exchange rates at most once an hour', async () => {
-  const live = await disposeAfterTest(startLiveSite())
-  for (const path of ['/coins', '/coin/ethereum', '/coin/tether', '/coin/tether?range=7d']) {
-    await openCompletePage(live.origin + path)
+test('candles cost their own call instead of a series', async () => {
+  const { open } = await startCountedSite()
+  await open('/coin/bitcoin')
+  expect(await open('/coin/bitcoin?type=candles')).toEqual([
+    expect.stringMatching(/^\/coins\/bitcoin\/ohlc\?.*days=1$/),
+  ])
+})
+
+test('a coin costs the list in its currency if the list in another one has it', async () => {
+  const { open } = await startCountedSite()
+  await open('/coins')
+  expect(await open('/coin/zcash?currency=eur')).toEqual(
+    [listPageCall('eur', 1), chartCall('zcash', 'eur', 1), coinCall('zcash')].toSorted(),
+  )
+  expect(await open('/coins?currency=eur')).toEqual([])
+})
+
+test('the table of a chart and its file cost no more than the chart', async () => {
+  const { origin, open, callsOf } = await startCountedSite()
+  expect(await open('/coin/bitcoin/table?range=30d')).toEqual(
+    [chartCall('bitcoin', 'inr', 90), coinCall('bitcoin')].toSorted(),
+  )
+  const file = `${origin}/coin/bitcoin/history.csv?range=60d`
+  expect(await callsOf(async () => expect((await fetch(file)).status).toBe(200))).toEqual([])
+})
+
+test('the text about a coin costs one call in twelve hours', async () => {
+  const { open, advanceTime, callsOf, origin } = await startCountedSite()
+  await open('/coins', '/coin/bitcoin')
+  for (const hours of [6, 5.9]) {
+    advanceTime(hours * HOUR_MS)
+    expect(await open('/coin/bitcoin')).not.toContain(coinCall('bitcoin'))
   }
-  live.advanceTime(55 * 60_000)
-  await openCompletePage(`${live.origin}/coin/bitcoin`)
-  const calls = await live.calls()
-  expect(calls.filter((call) => call === '/exchange_rates').length).toBeLessThanOrEqual(1)
-})
-
-test('calls for the description of a coin once in twelve hours', async () => {
-  const live = await disposeAfterTest(startLiveSite())
-  const countTexts = async () =>
-    (await live.calls()).filter((call) => call === coinCall('bitcoin')).length
-  for (const hours of [0, 6, 5.9]) {
-    live.advanceTime(hours * 3_600_000)
-    await openCompletePage(`${live.origin}/coin/bitcoin`)
-    expect(await countTexts()).toBe(1)
-  }
-  live.advanceTime(0.2 * 3_600_000)
-  await expect
-    .poll(async () => {
-      await openCompletePage(`${live.origin}/coin/bitcoin`)
-      return countTexts()
-    })
-    .toBe(2)
-})
-
-test('the first coin of a site costs the list, its chart and its description', async () => {
-  const { listCalls } = await setUp()
-  expect(await listCalls('/coin/bitcoin')).toEqual(
-    [marketPageCall('inr', 1), chartCall('bitcoin', 'inr', 1), coinCall('bitcoin')].toSorted(),
-  )
-  expect(await listCalls('/coins', '/coins?view=table')).toEqual([])
-})
-
-test('a coin on no cached list costs its row, its chart and its description', async () => {
-  const { listCalls } = await setUp()
-  await listCalls('/coins')
-  const id = 'demo-coin-709'
-  const pageCalls = await listCalls(`/coin/${id}`)
-  // In the background the site also calls for the next page of the list: most visited coins are on
-  // it.
-  const ownCalls = pageCalls.filter((call) => call !== marketPageCall('inr', 2))
-  expect(ownCalls).toEqual(
-    [marketBatchCall('inr', [id]), chartCall(id, 'inr', 1), coinCall(id)].toSorted(),
+  advanceTime(0.2 * HOUR_MS)
+  const openAgain = () => openHtml(`${origin}/coin/bitcoin`)
+  await vi.waitFor(
+    async () => expect(await callsOf(openAgain)).toContain(coinCall('bitcoin')),
+    9_000,
   )
 })
 
-test('the markets of a coin cost two calls, and one of them serves India as well', async () => {
-  const { listCalls } = await setUp()
-  await listCalls('/coins', '/exchanges')
-  expect(await listCalls('/coin/tether/markets')).toEqual([
+test('a stale page of the list costs its call once more', async () => {
+  const { origin, open, advanceTime, service } = await startCountedSite()
+  await open('/coins')
+  advanceTime(61_000)
+  await vi.waitFor(async () => {
+    await openHtml(`${origin}/coins`)
+    expect(await service.calls()).toEqual([listPageCall('inr', 1), listPageCall('inr', 1)])
+  }, 9_000)
+})
+
+test('the markets of a coin cost facts, exchanges, two calls for tickers, and rates', async () => {
+  const { open } = await startCountedSite()
+  expect(await open('/coin/tether/markets')).toEqual([
     coinTickersCall('tether'),
-    expect.stringMatching(TICKERS_OF_INDIA),
+    indianTickersCall('tether'),
+    coinCall('tether'),
+    RATES,
+    EXCHANGES,
   ])
-  const filters = ['pairs=rupee', 'pairsby=spread', 'doubtful=hidden', 'page=2']
-  expect(await listCalls(...filters.map((query) => `/coin/tether/markets?${query}`))).toEqual([])
-  expect(await listCalls('/india')).toEqual([
-    expect.stringMatching(/^\/coins\/bitcoin\/tickers\?exchange_ids=/),
-    // The world price in dollars.
-    marketPageCall('usd', 1),
-  ])
-  expect(await listCalls('/india?spend=50000', '/coin/tether/markets')).toEqual([])
+  const filters = ['pairs=rupee', 'pairsby=spread', 'doubtful=hidden', 'page=2', 'currency=usd']
+  expect(await open(...filters.map((query) => `/coin/tether/markets?${query}`))).toEqual([])
 })
 
-test('two hundred cold visitors of a page of markets cause two calls for it', async () => {
-  const { origin, calls } = await setUp()
+test('two hundred cold visitors of a page of markets cause each call once', async () => {
+  const { origin, open, service } = await startCountedSite()
   const url = `${origin}/coin/bitcoin/markets`
   const pages = await Promise.all(Array.from({ length: 200 }, () => fetch(url)))
   await Promise.all(pages.map((page) => page.arrayBuffer()))
-  await openCompletePage(url)
-  expect((await calls()).filter((call) => call.includes('/tickers'))).toHaveLength(2)
+  await open('/coin/bitcoin/markets')
+  const calls = await service.calls()
+  expect(calls).toHaveLength(new Set(calls).size)
+})
+
+test('India costs exchanges, the list in rupees, and the tickers of two coins', async () => {
+  const { open } = await startCountedSite()
+  expect(await open('/india?spend=50000', '/india')).toEqual([
+    indianTickersCall('bitcoin'),
+    listPageCall('inr', 1),
+    indianTickersCall('tether'),
+    EXCHANGES,
+  ])
+  expect(await open('/coin/tether/markets')).toEqual([coinTickersCall('tether'), RATES])
 })
 
 test('home and the page of a coin never call for tickers', async () => {
-  const { listCalls } = await setUp()
-  const cold = await listCalls('/coins', '/', '/coin/tether')
-  await listCalls('/coin/tether/markets', '/india')
-  const warm = await listCalls('/', '/coin/tether', '/coin/bitcoin')
+  const { open } = await startCountedSite()
+  const cold = await open('/coins', '/', '/coin/tether')
+  await open('/coin/tether/markets', '/india')
+  const warm = await open('/', '/coin/tether', '/coin/bitcoin')
   expect([...cold, ...warm].filter((call) => call.includes('/tickers'))).toEqual([])
 })
 
-test('the page of an exchange costs one call beside the list, and a made-up one none', async () => {
-  const { listCalls } = await setUp()
-  await listCalls('/exchanges')
-  expect(await listCalls('/exchange/wazirx')).toEqual([exchangeDetailCall('wazirx')])
-  expect(await listCalls('/exchange/wazirx?q=usdt', '/exchange/wazirx?page=2')).toEqual([])
-  expect(await listCalls('/exchange/made-up')).toEqual(['/exchanges/list'])
-  expect(await listCalls('/exchange/made-up-too')).toEqual([])
-})
-
-test('an investment costs the daily prices of its coin, Bitcoin and Ether, once a day', async () => {
-  const { origin, calls, listCalls } = await setUp()
-  await listCalls('/coins')
-  expect(await listCalls('/coin/solana/what-if')).toEqual(
-    ['bitcoin', 'ethereum', 'solana'].map((id) => chartCall(id, 'inr', 365)).toSorted(),
+test('an investment costs the daily prices of its coin, Bitcoin and Ether', async () => {
+  const { origin, open, callsOf } = await startCountedSite()
+  await open('/coins')
+  expect(await open('/coin/solana/what-if')).toEqual(
+    ['bitcoin', 'ethereum', 'solana'].map((id) => chartCall(id, 'inr', 365)),
   )
-  const paths = ['?every=week', '?every=once&from=2026-01-31', '?amount=1+lakh&tax=hidden']
-  expect(await listCalls(...paths.map((rest) => `/coin/solana/what-if${rest}`))).toEqual([])
-  expect((await fetch(`${origin}/coin/solana/what-if.csv`)).status).toBe(200)
-  expect((await calls()).filter((call) => call.includes('market_chart'))).toHaveLength(3)
+  const others = ['?every=week', '?every=once&from=2026-01-31', '?amount=1+lakh&tax=hidden']
+  expect(await open(...others.map((rest) => `/coin/solana/what-if${rest}`))).toEqual([])
+  const file = `${origin}/coin/solana/what-if.csv`
+  expect(await callsOf(async () => expect((await fetch(file)).status).toBe(200))).toEqual([])
   // A chart of a year has the same prices.
-  expect(await listCalls('/coin/bitcoin?range=1y')).toEqual([coinCall('bitcoin')])
+  expect(await open('/coin/bitcoin?range=1y')).toEqual([coinCall('bitcoin')])
 })
 
-test('a comparison costs the daily prices of each coin, whatever the span', async () => {
-  const { origin, calls, listCalls } = await setUp()
-  const coins = ['bitcoin', 'ethereum', 'tether']
-  const path = `/compare?coins=${coins.join(',')}`
-  const crawler = { headers: { 'user-agent': 'Googlebot/2.1' } }
-  const prefetch = { headers: { 'sec-purpose': 'prefetch' } }
-  for (const init of [crawler, prefetch]) await (await fetch(origin + path, init)).text()
-  expect(await calls()).toEqual([])
-
-  expect(await listCalls(path)).toEqual(
-    [marketPageCall('inr', 1), ...coins.map((id) => chartCall(id, 'inr', 365))].toSorted(),
+test('a comparison costs facts and daily prices of each coin, whatever the span', async () => {
+  const { open } = await startCountedSite()
+  await open('/coins')
+  const coins = ['bitcoin', 'demo-coin-709', 'tether']
+  const path = `/compare?coins=${coins}`
+  expect(await open(path)).toEqual(
+    [...coins.map((id) => chartCall(id, 'inr', 365)), coinCall('demo-coin-709')].toSorted(),
   )
   const spans = ['60d', '200d', 'max'].map((span) => `${path}&span=${span}`)
-  expect(await listCalls(...spans, '/compare', '/compare?coins=bitcoin')).toEqual([])
+  expect(await open(...spans, '/compare', '/compare?coins=bitcoin')).toEqual([])
+})
 
-  const unknown = Array.from({ length: 40 }, (_, index) => `none-${index}`)
-  expect(await listCalls(`/compare?coins=bitcoin,${unknown}`)).toEqual([])
+test.each(['/compare?coins=solana,bitcoin,ethereum', '/coin/solana/what-if'])(
+  'without a cached list, %s costs each coin',
+  async (path) => {
+    const { open } = await startCountedSite()
+    expect(await open(path)).toEqual(
+      ['bitcoin', 'ethereum', 'solana']
+        .flatMap((id) => [chartCall(id, 'inr', 365), coinCall(id)])
+        .toSorted(),
+    )
+  },
+)
+
+test('exchanges cost one call, and an exchange its own and the rates', async () => {
+  const { open } = await startCountedSite()
+  expect(await open('/exchanges', '/exchanges?order=volume&view=table')).toEqual([EXCHANGES])
+  expect(await open('/exchange/wazirx')).toEqual([RATES, exchangeDetailCall('wazirx')])
+  expect(await open('/exchange/wazirx?q=usdt', '/exchange/wazirx?page=2')).toEqual([])
+  expect(await open('/exchange/kraken?currency=eur')).toEqual([exchangeDetailCall('kraken')])
+})
+
+test('an exchange that the list lacks costs all names, and a made-up one no more', async () => {
+  const { open } = await startCountedSite()
+  await open('/exchanges')
+  expect(await open('/exchange/demo-unlisted')).toEqual([
+    RATES,
+    exchangeDetailCall('demo-unlisted'),
+    '/exchanges/list',
+  ])
+  expect(await open('/exchange/made-up', '/exchange/made-up-too')).toEqual([])
 })

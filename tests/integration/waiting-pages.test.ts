@@ -9,36 +9,45 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const MINUTE_MS = 60_000
 const CRAWLER = { headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' } }
+/** Of an incomplete page. */
+const SHORTLY = 'public, max-age=2, s-maxage=2'
 /** Each page needs a separate call for its rows. */
 const PAGES = [4, 6, 9, 11, 14, 16].map((page) => `/coins?page=${page}`)
+
+/** Parsing takes the time of concurrent tests. */
+async function openWithoutParsing(url: string): Promise<Response> {
+  const response = await fetch(url)
+  await response.arrayBuffer()
+  return response
+}
 
 async function setUp({ onTestFinished }: TestContext) {
   const live = await disposeAfterTest(
     startLiveSite({ MARKET_CALLS_PER_MINUTE: '5' }),
     onTestFinished,
   )
-  /** Opens new pages until this client's calls are spent. Returns the page that did not come. */
+  /** Opens new pages until this client's calls are spent. Returns the page that must wait. */
   async function spendCalls() {
     for (const path of PAGES) {
       const startedMs = performance.now()
-      const page = await openHtml(live.origin + path)
-      if (page.status === 200) continue
-      return { path, page, waitedMs: performance.now() - startedMs }
+      const { status } = await openWithoutParsing(live.origin + path)
+      if (status !== 200) return { path, waitedMs: performance.now() - startedMs }
     }
     throw new Error('there are more calls than a minute has')
   }
   return { live, spendCalls }
 }
 
-test.concurrent('answers 503 while a call takes too long, then the page', async (context) => {
+test.concurrent('answers 503 at once if a call takes too long, then the page', async (context) => {
   const { live, spendCalls } = await setUp(context)
-  const { path, page, waitedMs } = await spendCalls()
+  const { path, waitedMs } = await spendCalls()
+  const page = await openHtml(live.origin + path)
   expect(page.status).toBe(503)
   expect(page.headers.get('cache-control')).toBe('no-store')
   const retryAfterSeconds = Number(page.headers.get('retry-after'))
   expect(retryAfterSeconds).toBeGreaterThanOrEqual(10)
   expect(retryAfterSeconds).toBeLessThanOrEqual(70)
-  expect(waitedMs).toBeGreaterThan(2_500)
+  expect(waitedMs).toBeLessThan(2_500)
   expect(page.text).not.toMatch(PRICE)
   const refresh = page.document.querySelector('noscript > meta[http-equiv=refresh]')
   expect(Number(refresh?.getAttribute('content'))).toBeGreaterThan(0)
@@ -60,8 +69,9 @@ test.concurrent('serves cached pages at once while others wait for calls', async
   const { live, spendCalls } = await setUp(context)
   await spendCalls()
   const startedMs = performance.now()
-  expect((await openHtml(`${live.origin}${PAGES[0]}`)).status).toBe(200)
-  expect((await openHtml(`${live.origin}${PAGES[0]}&view=table`)).status).toBe(200)
+  for (const path of [PAGES[0], `${PAGES[0]}&view=table`]) {
+    expect((await openWithoutParsing(live.origin + path)).status).toBe(200)
+  }
   expect(performance.now() - startedMs).toBeLessThan(2_500)
 })
 
@@ -72,7 +82,7 @@ test.concurrent('a search finds cached coins while the list waits', async (conte
   await spendCalls()
   const search = () => openHtml(`${live.origin}/search?q=${path.replace('/coin/', '')}`)
   const page = await search()
-  expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect([page.status, page.headers.get('cache-control')]).toEqual([200, SHORTLY])
   expect(page.document.querySelector(`main a[href="${path}"]`)).not.toBeNull()
   expect(page.text).toContain('Only recently shown coins were searched')
   live.advanceTime(2 * MINUTE_MS)
@@ -88,7 +98,7 @@ test.concurrent('a search shows a cached exchange while the list waits', async (
   const startedMs = performance.now()
   const page = await openHtml(`${live.origin}/search?q=wazirx`)
   expect(performance.now() - startedMs).toBeLessThan(2_500)
-  expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect([page.status, page.headers.get('cache-control')]).toEqual([200, SHORTLY])
   expect(page.document.querySelector('main a[href="/exchange/wazirx"]')).not.toBeNull()
   expect(page.text).toContain('1 exchange found. Only recently shown coins were searched.')
 })

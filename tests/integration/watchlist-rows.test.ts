@@ -16,7 +16,7 @@ type WatchlistResponse = {
 }
 
 /** Sites that share a service and a clock. More than one also share a Redis. */
-async function setUp({ sites: count = 1 } = {}) {
+async function setUp({ sites: count = 1, callsPerMinute = 6000 } = {}) {
   const startMs = Date.now()
   let nowMs = startMs
   const now = () => nowMs
@@ -29,6 +29,7 @@ async function setUp({ sites: count = 1 } = {}) {
       variables: {
         MARKET_SOURCE: 'live',
         MARKET_API_BASE: service.apiBase,
+        MARKET_CALLS_PER_MINUTE: String(callsPerMinute),
         ...(redisUrl === undefined ? {} : { REDIS_URL: redisUrl }),
       },
       now,
@@ -101,71 +102,72 @@ function makeLists(ids: readonly string[]): string[][] {
   })
 }
 
-test('concurrent requests for 250 coins cost one call a minute', {
-  timeout: 60_000,
-}, async () => {
-  const { ids, at, read, calls } = await setUp()
-  const lists = makeLists(ids.slice(0, 250))
-  const firstAnswers = await Promise.all(lists.map((list) => read(list)))
-  for (const [index, watchlist] of firstAnswers.entries()) {
-    expect(idsOf(watchlist).toSorted()).toEqual([...new Set(lists[index])].toSorted())
-    expect([watchlist.unknown, watchlist.missing]).toEqual([[], []])
-  }
+test('concurrent requests for the same coins cost one call', async () => {
+  const { ids, read, calls } = await setUp()
+  const lists = Array.from({ length: 50 }, () => ids.slice(300, 340))
+  const answers = await Promise.all(lists.map((list) => read(list)))
+  expect(new Set(answers.map((watchlist) => idsOf(watchlist).length))).toEqual(new Set([40]))
   expect(await calls()).toHaveLength(1)
-
-  at(MINUTE_MS)
-  await Promise.all(lists.map((list) => read(list)))
-  await vi.waitFor(async () => {
-    const answers = await Promise.all(lists.map((list) => read(list)))
-    expect(new Set(answers.map(({ snapshot }) => snapshot?.freshness))).toEqual(new Set(['fresh']))
-  }, 10_000)
-  expect(await calls()).toHaveLength(2)
 })
 
-test('lists that arrive one after another cost one call a minute together', {
-  timeout: 60_000,
-}, async () => {
-  const { ids, at, read, calls } = await setUp()
+test('lists that wait for a call share it', { timeout: 60_000 }, async () => {
+  const { ids, at, read, fetchRows, calls } = await setUp({ callsPerMinute: 5 })
+  at(61_000)
+  for (let call = 0; call < 5; call += 1) {
+    expect((await read(ids.slice(300 + call, 301 + call))).missing).toEqual([])
+  }
   const lists = makeLists(ids.slice(0, 250))
-  for (const list of lists) expect((await read(list)).missing).toEqual([])
-  const before = (await calls()).length
-  expect(before).toBeLessThanOrEqual(lists.length)
-
-  // Each list has cost its own call. From now on one call serves all.
-  for (const minute of [1, 2]) {
-    at(minute * MINUTE_MS)
-    await Promise.all(lists.map((list) => read(list)))
-    await vi.waitFor(async () => {
-      const answers = await Promise.all(lists.map((list) => read(list)))
-      expect(new Set(answers.map(({ snapshot }) => snapshot?.freshness))).toEqual(
-        new Set(['fresh']),
-      )
-    }, 10_000)
-    expect((await calls()).length).toBe(before + minute)
-  }
+  const readAll = () => Promise.all(lists.map((list) => read(list)))
+  const askAll = () => Promise.all(lists.map((list) => fetchRows(list)))
+  await askAll()
+  expect(await calls()).toHaveLength(5)
+  // The same visitors ask again before their call is dropped.
+  at(95_000)
+  await askAll()
+  at(125_000)
+  const answers = await readAll()
+  expect(answers.map((watchlist) => idsOf(watchlist).toSorted())).toEqual(
+    lists.map((list) => [...new Set(list)].toSorted()),
+  )
+  const shared = (await calls()).slice(5)
+  expect(shared.map((call) => call.toSorted())).toEqual([[...new Set(lists.flat())].toSorted()])
 })
 
-test('coins that do not fit in one call cost one more', { timeout: 60_000 }, async () => {
+test('a list costs a call only for the coins that no other list has', async () => {
+  const { ids, read, calls } = await setUp()
+  await read(ids.slice(300, 320))
+  expect((await read(ids.slice(310, 330))).missing).toEqual([])
+  expect((await read(ids.slice(305, 325))).missing).toEqual([])
+  const made = (await calls()).map((call) => call.toSorted())
+  expect(made).toEqual([ids.slice(300, 320).toSorted(), ids.slice(320, 330).toSorted()])
+})
+
+test('stale rows cost their call once more, behind the answer', async () => {
   const { ids, at, read, calls } = await setUp()
+  const list = ids.slice(300, 320)
+  const first = await read(list)
+  at(MINUTE_MS)
+  const stale = await read(list)
+  expect(stale.snapshot?.fetchedAtMs).toBe(first.snapshot?.fetchedAtMs)
+  expect(stale.snapshot?.freshness).toBe('ageing')
+  await expect.poll(async () => (await read(list)).snapshot?.freshness).toBe('fresh')
+  expect((await calls()).map((call) => call.toSorted())).toEqual([list.toSorted(), list.toSorted()])
+})
+
+test('coins that do not fit in one call cost one more', async () => {
+  const { ids, at, read, fetchRows, calls } = await setUp({ callsPerMinute: 5 })
+  at(61_000)
+  for (let call = 0; call < 5; call += 1) await read(ids.slice(500 + call, 501 + call))
   const lists = [ids.slice(0, 200), ids.slice(150, 350), ids.slice(300, 400)]
-  // A request that misses the calls of the first minute gets its coins in the next minute.
-  await Promise.all(lists.map((list) => read(list)))
-  expect((await calls()).length).toBeLessThanOrEqual(2)
-  for (let minute = 1; minute <= 3; minute += 1) {
-    at(minute * MINUTE_MS)
-    const before = (await calls()).length
-    await Promise.all(lists.map((list) => read(list)))
-    await vi.waitFor(async () => {
-      const answers = await Promise.all(lists.map((list) => read(list)))
-      expect(answers.flatMap(({ missing }) => missing)).toEqual([])
-      expect(answers.map(({ snapshot }) => snapshot?.freshness)).toEqual([
-        'fresh',
-        'fresh',
-        'fresh',
-      ])
-    }, 10_000)
-    expect((await calls()).length - before).toBe(2)
-  }
+  const readAll = () => Promise.all(lists.map((list) => read(list)))
+  const askAll = () => Promise.all(lists.map((list) => fetchRows(list)))
+  await askAll()
+  at(95_000)
+  await askAll()
+  at(125_000)
+  expect((await readAll()).map(({ missing }) => missing)).toEqual([[], [], []])
+  const made = (await calls()).slice(5)
+  expect(made.map((call) => call.length)).toEqual([250, 150])
 })
 
 test('processes that share Redis share the calls', { timeout: 60_000 }, async () => {
@@ -177,38 +179,31 @@ test('processes that share Redis share the calls', { timeout: 60_000 }, async ()
   expect((await read(one, { site: 1 })).missing).toEqual([])
   expect(await calls()).toEqual([one, other].map((ids) => expect.arrayContaining(ids)))
 
-  // The first process also calls for coins that only the second was asked for.
+  // One of the two asks for stale rows, and the other process finds them.
   at(MINUTE_MS)
   await read(one, { site: 0 })
-  await vi.waitFor(async () => {
-    expect((await read(one, { site: 0 })).snapshot?.freshness).toBe('fresh')
-  }, 10_000)
-  await vi.waitFor(async () => {
-    const answers = [await read(other, { site: 1 }), await read(one, { site: 0 })]
-    expect(answers.map(({ snapshot }) => snapshot?.freshness)).toEqual(['fresh', 'fresh'])
-  }, 10_000)
+  for (const site of [0, 1]) {
+    await expect.poll(async () => (await read(one, { site })).snapshot?.freshness).toBe('fresh')
+  }
   expect(await calls()).toHaveLength(3)
 })
 
-test('coins of the first 250 cost no call if their list is cached', async () => {
+test('the coins of a cached page of the list cost no call', async () => {
   const { ids, sites, read, calls } = await setUp()
   await fetch(`${sites[0]?.origin}/coins`)
-  for (const list of makeLists(ids.slice(0, 250))) expect((await read(list)).missing).toEqual([])
+  for (const list of makeLists(ids.slice(0, 200))) expect((await read(list)).missing).toEqual([])
   expect(await calls()).toEqual([])
 })
 
-test('serves rows that a page has shown at once', { timeout: 30_000 }, async () => {
+test('asks only for the rows that no cached page of the list has', async () => {
   const { ids, sites, read, calls } = await setUp()
-  const [onPage = '', offPage = ''] = [ids[0], ids[600]]
+  const list = [ids[0] ?? '', ids[600] ?? '']
   await fetch(`${sites[0]?.origin}/coins`)
-  await fetch(`${sites[0]?.origin}/coin/${encodeURIComponent(offPage)}`)
-  expect(await calls()).toEqual([[offPage]])
-  const watchlist = await read([onPage, offPage])
-  expect([idsOf(watchlist).toSorted(), watchlist.missing]).toEqual([
-    [onPage, offPage].toSorted(),
-    [],
-  ])
-  expect(await calls()).toHaveLength(1)
+  for (let times = 0; times < 2; times += 1) {
+    const watchlist = await read(list)
+    expect([idsOf(watchlist).toSorted(), watchlist.missing]).toEqual([list.toSorted(), []])
+  }
+  expect(await calls()).toEqual([list.slice(1)])
 })
 
 test('reports unknown ids and never calls for them', async () => {

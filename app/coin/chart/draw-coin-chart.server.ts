@@ -31,7 +31,7 @@ function drawChart(
   const days = chartDaysOf(series)
   const window = usableWindow(shown, days)
   const part = cutSeries(series, toTimeWindow(window))
-  return { geometry: draw(part, { shown, window }), covers, days, hourly: null }
+  return { geometry: draw(part, { shown, window }), covers, days, isHourly: false }
 }
 
 type Drawing = { shown: ChartParams; window: WindowParams }
@@ -42,9 +42,9 @@ function draw(series: ChartSeries, { shown, window }: Drawing): CoinChart['geome
 }
 
 /** Hourly points get date labels even for a day, because their times are approximate. */
-function drawHourly({ points, isAtTodaysRate }: HourlyPoints, asked: ChartParams): CoinChart {
+function drawHourly({ points }: HourlyPoints, asked: ChartParams): CoinChart {
   const series = { type: 'line', points } as const
   const shown: ChartParams = { ...asked, range: '7d' }
   const geometry = draw(series, { shown, window: { from: '', to: '' } })
-  return { geometry, covers: asked.range, days: null, hourly: { isAtTodaysRate } }
+  return { geometry, covers: asked.range, days: null, isHourly: true }
 }

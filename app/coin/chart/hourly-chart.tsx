@@ -10,16 +10,14 @@ import type { CoinChart } from '../coin-answer.ts'
 type HourlyChartProps = {
   coinName: string
   geometry: NonNullable<CoinChart['geometry']>
-  hourly: NonNullable<CoinChart['hourly']>
   currency: Currency
   wait: Wait
 }
 
 /** A chart of approximate hourly points until the exact chart arrives. */
-export function HourlyChart({ coinName, hourly, wait, ...chart }: HourlyChartProps) {
+export function HourlyChart({ coinName, wait, ...chart }: HourlyChartProps) {
   const { type, summary, timeLabels } = chart.geometry
   const { jumped } = summary
-  const points = `Hourly prices at approximate times${hourly.isAtTodaysRate ? ', converted at today’s rate' : ''}`
   return (
     <>
       <StaticChart
@@ -36,7 +34,7 @@ export function HourlyChart({ coinName, hourly, wait, ...chart }: HourlyChartPro
                 timeZone="india"
               />
             )}
-            {`${points}${exactText(wait)}`}
+            {`Hourly prices at approximate times. ${exactText(wait)}`}
           </>
         }
       />
@@ -46,8 +44,8 @@ export function HourlyChart({ coinName, hourly, wait, ...chart }: HourlyChartPro
 }
 
 function exactText(wait: Wait): string {
-  if (!isShortWait(wait)) return `. ${waitText(wait)}`
+  if (!isShortWait(wait)) return waitText(wait)
   return wait.inMs === null
-    ? '. The exact chart is not loaded yet.'
-    : `. The exact chart loads in ${aboutTime(wait.inMs)}.`
+    ? 'The exact chart is not loaded yet.'
+    : `The exact chart loads in ${aboutTime(wait.inMs)}.`
 }

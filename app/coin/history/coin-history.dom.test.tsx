@@ -32,12 +32,12 @@ function renderHistory(chart: CoinAnswer['chart']) {
   return { html, body, caption: end?.textContent }
 }
 
-function makeHourly(isAtTodaysRate: boolean, wait: Wait): Snapshot<CoinChart> {
+function makeHourly(wait: Wait): Snapshot<CoinChart> {
   const points = Array.from({ length: 25 }, (_, hour): PricePoint => [START_MS + hour * HOUR_MS, 9])
   const plot = { ...SHOWN, range: '7d', isPartialRange: false, fetchedAtMs: START_MS } as const
   const geometry = toChartGeometry({ type: 'line', points }, plot)
   return {
-    value: { geometry, covers: '24h', days: null, hourly: { isAtTodaysRate } },
+    value: { geometry, covers: '24h', days: null, isHourly: true },
     fetchedAtMs: START_MS,
     freshUntilMs: START_MS,
     staleFromMs: START_MS,
@@ -90,7 +90,7 @@ test('a chart with a long wait shows the reason', () => {
 })
 
 test('hourly points with a long wait for the exact chart show the reason and reload', () => {
-  const { html, caption } = renderHistory(makeHourly(false, { reason: 'outage', inMs: 400_000 }))
+  const { html, caption } = renderHistory(makeHourly({ reason: 'outage', inMs: 400_000 }))
   expect(caption).toBe(
     'Hourly prices at approximate times. CoinGecko does not answer at the moment. Tezi keeps trying.',
   )
@@ -98,7 +98,7 @@ test('hourly points with a long wait for the exact chart show the reason and rel
 })
 
 test('hourly points have date labels and are not interactive', () => {
-  const { html, body, caption } = renderHistory(makeHourly(false, SOON))
+  const { html, body, caption } = renderHistory(makeHourly(SOON))
   // The label for screen readers has no prices, because the points are approximate.
   expect(body.querySelector('svg[role=img]')?.getAttribute('aria-label')).toBe(
     'Bitcoin price, hourly prices at approximate times',
@@ -109,9 +109,8 @@ test('hourly points have date labels and are not interactive', () => {
   expect(html).not.toContain('tabindex')
 })
 
-test('converted hourly points say that they use today’s rate', () => {
-  const wait: Wait = { reason: 'minute', inMs: null }
-  expect(renderHistory(makeHourly(true, wait)).caption).toBe(
-    'Hourly prices at approximate times, converted at today’s rate. The exact chart is not loaded yet.',
+test('hourly points without an estimate say that the exact chart is not loaded yet', () => {
+  expect(renderHistory(makeHourly({ reason: 'minute', inMs: null })).caption).toBe(
+    'Hourly prices at approximate times. The exact chart is not loaded yet.',
   )
 })

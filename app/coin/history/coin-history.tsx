@@ -46,12 +46,12 @@ export const CoinHistory = memo(function CoinHistory({
       </>
     )
   }
-  const { covers, days, geometry, hourly } = chart.value
-  if (hourly !== null && geometry !== null) {
+  const { covers, days, geometry, isHourly } = chart.value
+  if (isHourly && geometry !== null) {
     const { wait = NO_ESTIMATE } = chart
     return (
       <>
-        <HourlyChart {...{ coinName, geometry, hourly, currency, wait }} />
+        <HourlyChart {...{ coinName, geometry, currency, wait }} />
         {/* The stand-in has days of India on its axis. */}
         <ChartAge times={chart} timeZone="india" />
       </>

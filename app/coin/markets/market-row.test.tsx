@@ -6,32 +6,24 @@ import type { CoinMarkets } from '../../../market/tickers/coin-markets.ts'
 import { quotesOf } from '../../../market/tickers/premium.ts'
 import type { Ticker } from '../../../market/tickers/ticker.ts'
 import { textOf } from '../../../tests/helpers/browser/html-page.ts'
-import { PER_DOLLAR, ticker } from '../../../tests/helpers/calls/fake-market.ts'
+import { PER_DOLLAR, ticker } from '../../../tests/helpers/calls/market-rows.ts'
 import { MarketRow } from './market-row.tsx'
 
 const HOUR_MS = 3_600_000
 
-const MARKETS: Pick<CoinMarkets, 'basis' | 'exchangeUrls' | 'nowMs' | 'perDollar'> = {
-  basis: {
-    coinId: 'tether',
-    worldPriceUsd: { amount: 1, fetchedAtMs: 0 },
-    rupeesPerDollar: { amount: 88, fetchedAtMs: 0 },
-    isWorldPriceConverted: false,
-    tickersFetchedAtMs: 0,
-    maxDataAgeMs: HOUR_MS / 2,
-  },
+const MARKETS: Pick<CoinMarkets, 'basis' | 'exchangeUrls' | 'perDollar'> = {
+  basis: { coinId: 'tether', worldPrice: { amount: 88, fetchedAtMs: 0 }, arrivedAtMs: 0 },
   exchangeUrls: { coindcx: 'https://coindcx.com/' },
-  nowMs: 0,
   perDollar: PER_DOLLAR,
 }
 
 type Options = { markets?: Partial<typeof MARKETS>; currency?: Currency }
 
 function renderRow(fields: Partial<Ticker> = {}, options: Options = {}) {
-  const { nowMs, ...markets } = { ...MARKETS, ...options.markets }
+  const markets = { ...MARKETS, ...options.markets }
   const { currency = 'inr' } = options
   const market = ticker(fields)
-  const [quote] = quotesOf({ tickers: [market], basis: markets.basis }, nowMs)
+  const [quote] = quotesOf({ tickers: [market], basis: markets.basis })
   const row = (
     <MarketRow
       rowId="markets:1"
@@ -76,13 +68,13 @@ test.each<[string, Partial<Ticker>, string]>([
   )
 })
 
+const NO_TRADE = 'no trade in the 60 minutes before these prices arrived is known'
+
 test.each<[string, Partial<Ticker>, Partial<typeof MARKETS>]>([
   ['the price is unknown', { last: null }, {}],
-  ['no trade in the last 60 minutes is known', { tradedAtMs: null }, {}],
-  ['no trade in the last 60 minutes is known', {}, { nowMs: HOUR_MS + 1 }],
-  ['our data is too old', { tradedAtMs: HOUR_MS }, { nowMs: HOUR_MS }],
-  ['the world price is unknown', {}, { basis: { ...MARKETS.basis, worldPriceUsd: null } }],
-  ['the bank rate is unknown', {}, { basis: { ...MARKETS.basis, rupeesPerDollar: null } }],
+  [NO_TRADE, { tradedAtMs: null }, {}],
+  [NO_TRADE, {}, { basis: { ...MARKETS.basis, arrivedAtMs: HOUR_MS + 1 } }],
+  ['the world price is unknown', {}, { basis: { ...MARKETS.basis, worldPrice: null } }],
 ])('there is no premium if %s', (reason, fields, markets) => {
   expect(cellsOf(renderRow(fields, { markets }))[2]).toBe(`NANo premium: ${reason}.`)
 })

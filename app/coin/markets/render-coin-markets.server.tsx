@@ -21,9 +21,9 @@ export function renderCoinMarkets(
   { shown, page }: { shown: ParamsOf<'coinMarkets'>; page: PageRequest },
 ): CoinMarketsAnswer {
   const { id, name } = coin.value
-  const { tickers, basis, perDollar, nowMs, missing } = markets.value
+  const { tickers, basis, perDollar, missing } = markets.value
   const { rows, apart, ...counts } = arrangeTickers(tickers, { ...shown, perDollar, coinId: id })
-  const quotes = quotesOf(markets.value, nowMs)
+  const quotes = quotesOf(markets.value)
   const premiums = new Map(quotes.map(({ ticker, premium }) => [ticker, premium]))
   const hasPremiums = quotes.length > 0
   const { currency } = shown

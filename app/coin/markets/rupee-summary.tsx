@@ -5,7 +5,6 @@ import {
   type PremiumBasis,
   type QuotedPremium,
   summarisePremiums,
-  worldPriceInRupees,
 } from '../../../market/tickers/premium.ts'
 import { premiumSentence, summaryText } from '../../../market/tickers/premium-text.ts'
 import { PremiumSources } from '../../tickers/premium-sources.tsx'
@@ -17,11 +16,12 @@ type RupeeSummaryProps = {
   basis: PremiumBasis
 }
 
-/** What a coin costs in rupees, compared with the world price. */
+/** What a coin costs in rupees, compared with the world price. Nothing without a price in rupees. */
 export function RupeeSummary({ coinName, quotes, basis }: RupeeSummaryProps) {
+  if (quotes.length === 0) return null
   return (
     <>
-      {quotes.length === 0 ? null : <Comparison quotes={quotes} basis={basis} />}
+      <Comparison quotes={quotes} basis={basis} />
       <p className="rupee-sources">
         <PremiumSources coinName={coinName} basis={basis} />
       </p>
@@ -31,7 +31,7 @@ export function RupeeSummary({ coinName, quotes, basis }: RupeeSummaryProps) {
 
 function Comparison({ quotes, basis }: Omit<RupeeSummaryProps, 'coinName'>): ReactNode {
   const [example] = countedQuotes(quotes).toSorted(byVolume)
-  const worldPrice = worldPriceInRupees(basis)
+  const worldPrice = basis.worldPrice?.amount ?? null
   return (
     <>
       {example === undefined || worldPrice === null ? null : (

@@ -10,7 +10,6 @@ import type { Interval } from '../../../market/investment/investment-options.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import { shownTimeMs } from '../../../market/shown-freshness.ts'
 import type { Snapshot } from '../../../market/snapshot.ts'
-import type { Wait } from '../../../market/wait.ts'
 import { ageOf } from '../../answer/age-of.server.ts'
 import type { DailyHistory } from '../../answer/get-daily-history.server.ts'
 import { renderIsland } from '../../answer/render-island.server.ts'
@@ -53,7 +52,7 @@ export function renderWhatIf(
   const { id, name, symbol } = coin.value
   const named = { id, name }
   if (!('value' in history)) {
-    const result = { wait: history.wait ?? NO_ESTIMATE }
+    const result = { wait: history.wait }
     return { coin: named, fields: readFields(shown), result }
   }
   const known = others.flatMap(({ history: found, ...other }) =>
@@ -121,8 +120,6 @@ function restartOf({ points }: PriceHistory, { last }: Jumps): string | null {
   const day = toDailyPoints(points).find(([timeMs]) => timeMs >= last.after[0])
   return day === undefined ? null : new Date(day[0]).toISOString().slice(0, 10)
 }
-
-const NO_ESTIMATE: Wait = { reason: 'minute', inMs: null }
 
 const NO_RESULT = {
   ...{ jumpText: '', restart: null, sentence: '', missing: [], pricesAge: null },

@@ -53,5 +53,5 @@ type WhatIfResult = {
 export type WhatIfAnswer = {
   coin: Pick<CoinRow, 'id' | 'name'>
   fields: WhatIfFields
-  result: Snapshot<WhatIfResult> | { wait: Wait }
+  result: Snapshot<WhatIfResult> | { wait: Wait | null }
 }

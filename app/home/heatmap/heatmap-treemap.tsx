@@ -10,8 +10,6 @@ type HeatmapTreemapProps = {
   tiles: HeatmapTile[]
   layout: 'wide' | 'narrow'
   currency: Currency
-  /** The currency of the changes as text, if it is not that of the page. */
-  changeIn: string
 }
 
 /**
@@ -19,12 +17,12 @@ type HeatmapTreemapProps = {
  * page, and the table below has the same links. Sizes are percentages, so that the text keeps
  * its size on every map.
  */
-export function HeatmapTreemap({ tiles, layout, currency, changeIn }: HeatmapTreemapProps) {
+export function HeatmapTreemap({ tiles, layout, currency }: HeatmapTreemapProps) {
   return (
     <div className={places[layout]}>
       <p className={places.note}>
-        {tiles.length} of the largest coins. Colour shows the 24h change{changeIn}. A coin with four
-        times the market cap has a tile twice as large.
+        {tiles.length} of the largest coins. Colour shows the 24h change. A coin with four times the
+        market cap has a tile twice as large.
       </p>
       <div className={places.frame}>
         <svg aria-hidden="true" className="heatmap-map">

@@ -1,6 +1,4 @@
 // Renders home's heatmap as a static island.
-import type { Conversion } from '../../../market/money/conversion.ts'
-import { changeInText } from '../../../market/money/conversion-text.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import type { HeatmapCoin } from '../home-coins.ts'
 import { HeatmapLegend } from './heatmap-legend.tsx'
@@ -9,26 +7,21 @@ import { HeatmapTable } from './heatmap-table.tsx'
 import { HEATMAP_LAYOUTS, heatmapTiles } from './heatmap-tiles.server.ts'
 import { HeatmapTreemap } from './heatmap-treemap.tsx'
 
-type HeatmapProps = {
-  coins: HeatmapCoin[]
-  currency: Currency
-  conversion: Conversion | undefined
-}
+type HeatmapProps = { coins: HeatmapCoin[]; currency: Currency }
 
 /**
  * The changes of the first page of coins, as a map and as a table. Every visitor gets both maps,
  * and the style sheet shows the one that fits.
  */
-export function Heatmap({ coins, currency, conversion }: HeatmapProps) {
-  const changeIn = changeInText(conversion)
+export function Heatmap({ coins, currency }: HeatmapProps) {
   const wide = heatmapTiles(coins, HEATMAP_LAYOUTS.wide)
   const narrow = heatmapTiles(coins, HEATMAP_LAYOUTS.narrow)
   return (
     <>
       {narrow.length === 0 ? null : (
         <>
-          <HeatmapTreemap layout="wide" tiles={wide} currency={currency} changeIn={changeIn} />
-          <HeatmapTreemap layout="narrow" tiles={narrow} currency={currency} changeIn={changeIn} />
+          <HeatmapTreemap layout="wide" tiles={wide} currency={currency} />
+          <HeatmapTreemap layout="narrow" tiles={narrow} currency={currency} />
           <HeatmapLegend />
         </>
       )}

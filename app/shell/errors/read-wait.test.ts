@@ -11,7 +11,7 @@ test('reads the wait of a failed loader', () => {
     reason: 'minute',
     inMs: 5000,
   })
-  expect(readWait(makeError({ wait: { reason: 'share', inMs: null } }))?.inMs).toBeNull()
+  expect(readWait(makeError({ wait: { reason: 'service', inMs: null } }))?.inMs).toBeNull()
 })
 
 test.each([

@@ -1,5 +1,4 @@
 import type { TimeZone } from '../../../lib/format-date.ts'
-import { conversionSentence } from '../../../market/money/conversion-text.ts'
 import { NoticeText } from '../../../market/notice-text.tsx'
 import { shownTimeMs } from '../../../market/shown-freshness.ts'
 import { type Snapshot, WHOLE_ANSWER } from '../../../market/snapshot.ts'
@@ -50,15 +49,14 @@ export function Age({ snapshot, hasUpdates = false, watchedHref }: Omit<AsOfProp
 
 /**
  * The source of data, with its warnings, for places that show the time elsewhere. While the data
- * waits for an exact answer, the page polls for it.
+ * waits for a better answer, the page polls for it.
  */
 export function SourceNote({ snapshot }: { snapshot: Snapshot<unknown> }) {
   const { wait } = snapshot
   usePoll(wait !== undefined && isShortWait(wait) ? { kind: 'wait', inMs: wait.inMs } : null)
   return (
     <span>
-      {conversionSentence(snapshot)} <AgeNote snapshot={snapshot} />{' '}
-      <Attribution source={snapshot.source} />
+      <AgeNote snapshot={snapshot} /> <Attribution source={snapshot.source} />
     </span>
   )
 }

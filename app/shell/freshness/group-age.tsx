@@ -1,4 +1,3 @@
-import { conversionSentence } from '../../../market/money/conversion-text.ts'
 import { NoticeText } from '../../../market/notice-text.tsx'
 import { shownTimeMs } from '../../../market/shown-freshness.ts'
 import { type Snapshot, WHOLE_ANSWER } from '../../../market/snapshot.ts'
@@ -34,7 +33,6 @@ export function GroupAge({ page, group }: GroupAgeProps) {
           {group.notices[WHOLE_ANSWER] === 'outlier' ? <NoticeText notice="outlier" /> : null}
         </span>
       ) : null}
-      {differences.includes('conversion') ? <span>{conversionSentence(group)}</span> : null}
       {differences.includes('source') ? (
         <span>
           <Attribution source={group.source} />

@@ -4,7 +4,6 @@ import { groupDifferences } from './group-differences.ts'
 
 const NOON_MS = Date.UTC(2026, 10, 21, 12)
 const MINUTE_MS = 60_000
-const CONVERSION = { from: 'usd', to: 'inr', rate: 90 } as const
 
 function snapshot(parts: Partial<Snapshot<null>> = {}): Snapshot<null> {
   return {
@@ -44,14 +43,6 @@ test.each<[string, Snapshot<null>, Snapshot<null>, string[]]>([
   ['quarantined', snapshot(), snapshot({ notices: { '*': 'quarantined' } }), ['notice']],
   ['an outlier', snapshot(), snapshot({ notices: { '*': 'outlier' } }), ['notice']],
   ['a notice about one row', snapshot(), snapshot({ notices: { bitcoin: 'outlier' } }), []],
-  ['converted amounts', snapshot(), snapshot({ conversion: CONVERSION }), ['conversion']],
-  [
-    'the conversion of the page',
-    snapshot({ conversion: CONVERSION }),
-    snapshot({ conversion: CONVERSION }),
-    [],
-  ],
-  ['exact on a converted page', snapshot({ conversion: CONVERSION }), snapshot(), []],
   ['another source', snapshot({ source: 'demo' }), snapshot(), ['source']],
 ])('a part of a page says how it differs: %s', (_name, page, group, differences) => {
   expect(groupDifferences(page, group)).toEqual(differences)

@@ -1,4 +1,3 @@
-import { conversionSentence } from '../../../market/money/conversion-text.ts'
 import { shownTimeMs } from '../../../market/shown-freshness.ts'
 import {
   type Freshness,
@@ -7,7 +6,7 @@ import {
   WHOLE_ANSWER,
 } from '../../../market/snapshot.ts'
 
-export type GroupDifference = 'time' | 'freshness' | 'notice' | 'conversion' | 'source'
+export type GroupDifference = 'time' | 'freshness' | 'notice' | 'source'
 
 /** Calls of one page are rarely answered in the same minute. Smaller differences are not news. */
 const SAME_TIME_MS = 5 * 60_000
@@ -26,11 +25,9 @@ export function groupDifferences(
     time: Math.abs(shownTimeMs(page) - shownTimeMs(group)) > SAME_TIME_MS,
     freshness: GRADES.indexOf(group.freshness) > GRADES.indexOf(page.freshness),
     notice: noticeOfAnswer(group) !== null && noticeOfAnswer(group) !== noticeOfAnswer(page),
-    conversion:
-      conversionSentence(group) !== '' && conversionSentence(group) !== conversionSentence(page),
     source: group.source !== page.source,
   }
-  const names: GroupDifference[] = ['time', 'freshness', 'notice', 'conversion', 'source']
+  const names: GroupDifference[] = ['time', 'freshness', 'notice', 'source']
   return names.filter((name) => checks[name])
 }
 

@@ -3,7 +3,7 @@ import type { ServiceStatus } from '../../../market/service-status.ts'
 
 type State = ServiceStatus['state']
 
-const STATES: readonly State[] = ['answering', 'failing', 'rate-limited', 'unknown']
+const STATES: readonly State[] = ['answering', 'failing', 'rate-limited', 'refused', 'unknown']
 
 let latest: State | undefined
 const listeners = new Set<() => void>()

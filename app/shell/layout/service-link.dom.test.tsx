@@ -47,6 +47,7 @@ test('says Live for 15 s after an answer, and then how long ago that was', async
 
 test.each([
   ['failing', 'live', 'Delayed: the market service does not answer'],
+  ['refused', 'live', 'Delayed: the market service refuses this site'],
   ['answering', 'demo', 'Demo: the prices are made up'],
 ] as const)(
   'other labels do not change with time: %s on the %s market',

@@ -11,6 +11,7 @@ const WORDS: Record<ServiceStatus['state'], { label: string; explanation: string
   answering: { label: 'Live', explanation: 'the market service answers' },
   failing: { label: 'Delayed', explanation: 'the market service does not answer' },
   'rate-limited': { label: 'Delayed', explanation: 'the market service has asked us to wait' },
+  refused: { label: 'Delayed', explanation: 'the market service refuses this site' },
   unknown: { label: 'Status', explanation: 'the market service has not been used yet' },
 }
 

@@ -23,11 +23,6 @@ function kindOfMarkets(params: URLSearchParams): string {
   return `${place}, ${params.get('vs_currency')}`
 }
 
-/** Whether the home page makes calls of this kind. Other pages use their answers as well. */
-export function isCallOfHome(kind: string): boolean {
-  return kind.startsWith('list page 1') || kind === 'global' || kind === 'search/trending'
-}
-
 /** The number of calls of each kind, most frequent first. */
 export function countKinds(urls: readonly string[]): [kind: string, calls: number][] {
   const counts = new Map<string, number>()

@@ -1,52 +1,51 @@
 // Simulates visitors of the production market, with the demo market as the service.
 import type { Handler } from '../../../demo-market/demo-market.server.ts'
 import { UpstreamError } from '../../../market/upstream-error.ts'
-import { createBudget } from '../../../server/gateway/budget/budget.server.ts'
-import { createMemoryRateLimiter } from '../../../server/gateway/budget/memory-rate-limiter.server.ts'
-import { type CallCount, monthOf } from '../../../server/gateway/budget/rate-limiter.server.ts'
-import { createKnownPictureUrls } from '../../../server/gateway/coins/known-picture-urls.server.ts'
-import { createMarketGateway } from '../../../server/gateway/market.server.ts'
+import { AnswerCache } from '../../../server/gateway/cache/answer-cache.server.ts'
+import { createFailures } from '../../../server/gateway/cache/failures.server.ts'
+import { createGateway, type Gateway } from '../../../server/gateway/gateway.server.ts'
+import { createKnownPictureUrls } from '../../../server/gateway/known-picture-urls.server.ts'
+import { CircuitBreaker } from '../../../server/gateway/queue/circuit-breaker.server.ts'
+import { Plan, type PlanLimits } from '../../../server/gateway/queue/plan.server.ts'
+import { PlanRecord } from '../../../server/gateway/queue/plan-record.server.ts'
+import { CallQueue } from '../../../server/gateway/queue/queue.server.ts'
 import { createServiceHealth } from '../../../server/gateway/service-health.server.ts'
 import { NO_STORE } from '../../../server/gateway/stores/no-store.server.ts'
-import { createMarketClient } from '../../../server/upstream/client.server.ts'
 import type { Outbound } from '../../../server/upstream/http/outbound.server.ts'
 import type { MarketPlan } from '../../../server/upstream/http/request.server.ts'
+import { createMarketClient } from '../../../server/upstream/market-client.server.ts'
 import { type FakeClock, startFakeClock } from './fake-clock.ts'
 import { createRandom } from './random.ts'
 import { API_BASE, type Call, createSimulatedService } from './simulated-service.ts'
 import { type PageData, type PageView, planPageViews, type Screen } from './visitors.ts'
 
 export type Simulation = {
-  name: string
   /** Reads the time from `Date`, which the simulation controls. */
   demoMarket: Handler
   /** By market cap, largest first. */
   coinIds: readonly string[]
   startMs: number
   durationMs: number
+  /** Earlier views fill the cache, and are not part of the result. */
+  measuredFromMs: number
   visitors: number
   plan: MarketPlan
-  callsPerMinute: number
-  callsPerMonth?: number
-  /** Calls of the month that are spent before the simulation starts. */
-  callsThisMonth?: number
+  limits: PlanLimits
 }
-
-/** Values converted from another currency are not exact, nor hourly points for an exact chart. */
-type ShownData = { ageMs: number; isExact: boolean }
 
 export type ViewResult = {
   screen: Screen
   /** Time until both the facts and the chart have arrived or failed. */
   waitedMs: number
   /** Undefined if the facts failed or came too late. */
-  facts: ShownData | undefined
-  /** Undefined if there is no chart yet. */
-  chart: ShownData | undefined
+  facts: { ageMs: number } | undefined
+  /** Undefined if there is no chart yet. Hourly points stand in for an exact chart. */
+  chart: { ageMs: number; isExact: boolean } | undefined
   /** Why the facts are missing. */
   failureReason: string | undefined
 }
 
+/** `calls` and `refusals` are those of the whole time. */
 export type SimulationResult = { viewResults: ViewResult[]; calls: Call[]; refusals: number }
 
 type Outcome<T> = { value: T; nowMs: number } | { error: UpstreamError; nowMs: number }
@@ -56,23 +55,29 @@ const SITE_ORIGIN = 'http://localhost:3000'
 const MAX_PAGE_MS = 10_000
 /** A page that takes longer counts as one without data. */
 const MAX_WAIT_MS = 3_000
+/** As on a machine with ample memory. */
+const ANSWER_BYTES = 64 * 1024 * 1024
 
 export async function simulateVisitors(
   simulation: Simulation,
   seed: string,
 ): Promise<SimulationResult> {
-  const { demoMarket, callsPerMinute, coinIds, startMs, durationMs, visitors } = simulation
+  const { demoMarket, limits, coinIds, startMs, durationMs, visitors } = simulation
   const clock = startFakeClock(startMs)
   try {
     const random = createRandom(seed)
+    const { perMinute: callsPerMinute } = limits
     const service = createSimulatedService({ demoMarket, callsPerMinute, clock, random })
-    const { forVisit, stop } = createProductionMarket(simulation, service.outbound, clock)
+    const gateway = createProductionGateway(simulation, service.outbound, clock)
     const views = planPageViews({ visitors, startMs, durationMs, coinIds, random })
     const viewResults: ViewResult[] = []
+    let done = 0
 
-    async function open({ screen, client, query }: PageView): Promise<void> {
-      const page = query(forVisit({ mayCall: true, client }))
-      viewResults.push({ screen, ...(await readPage(page, clock)) })
+    async function open({ atMs, screen, client, query }: PageView): Promise<void> {
+      const page = query(gateway.forVisit({ mayCall: true, client }).market)
+      const result = await readPage(page, clock)
+      done += 1
+      if (atMs >= simulation.measuredFromMs) viewResults.push({ screen, ...result })
     }
 
     let next = 0
@@ -82,8 +87,8 @@ export async function simulateVisitors(
         next += 1
       }
     })
-    stop()
-    if (viewResults.length !== views.length) throw new Error('a page has neither loaded nor failed')
+    gateway.stop()
+    if (done !== views.length) throw new Error('a page has neither loaded nor failed')
     return { viewResults, calls: service.calls, refusals: service.refusals() }
   } finally {
     clock.stop()
@@ -113,10 +118,7 @@ async function readPage(page: PageData, { now }: FakeClock): Promise<Omit<ViewRe
   const drawn = withinMaxWait(chart)
   return {
     waitedMs: Math.max(facts.nowMs, chart?.nowMs ?? 0) - openedMs,
-    facts: shown && {
-      ageMs: facts.nowMs - shown.fetchedAtMs,
-      isExact: shown.conversion === undefined,
-    },
+    facts: shown && { ageMs: facts.nowMs - shown.fetchedAtMs },
     chart:
       drawn !== undefined && 'value' in drawn
         ? { ageMs: now() - drawn.fetchedAtMs, isExact: !('hourly' in drawn.value) }
@@ -132,48 +134,46 @@ function toReason({ kind, limit, message }: UpstreamError): string {
   return [kind, limit, subject].filter((part) => part !== undefined).join(', ')
 }
 
-function createProductionMarket(
-  { startMs, plan, callsPerMinute, callsPerMonth, callsThisMonth = 0 }: Simulation,
+/**
+ * The parts of one market, put together as in `server/markets.ts`. Nothing is cached or saved: the
+ * first half of the month has made all of its calls.
+ */
+function createProductionGateway(
+  { startMs, plan, limits }: Simulation,
   outbound: Outbound,
-  { now, sleep }: FakeClock,
-) {
-  const initial: CallCount = {
-    month: monthOf(startMs),
-    all: callsThisMonth,
-    revalidations: Math.floor(callsThisMonth / 2),
-    timesMs: [],
-    closedUntilMs: 0,
-  }
-  const budget = createBudget({
-    perMinute: callsPerMinute,
-    perMonth: callsPerMonth,
-    rateLimiter: createMemoryRateLimiter({ now, initial }),
+  { now }: FakeClock,
+): Gateway {
+  const health = createServiceHealth('live', now)
+  const log = { warn: () => undefined }
+  const state = { callsMs: [], saved: 0, savedAtMs: startMs, pausedUntilMs: 0 }
+  const queue = new CallQueue({
+    plan: new Plan(limits, state, startMs),
+    record: new PlanRecord(NO_STORE, { limits, processes: 1 }),
+    breaker: new CircuitBreaker(),
     now,
   })
   const client = createMarketClient({
     outbound,
-    gate: budget.gate,
     apiBase: API_BASE,
     plan,
     siteOrigin: SITE_ORIGIN,
     now,
-    sleep,
+    recordCall: health.recordCall,
+    logDroppedRows: () => undefined,
   })
-  return createMarketGateway({
-    source: 'live',
-    client,
-    budget,
+  const answers = new AnswerCache({
     store: NO_STORE,
-    knownPictureUrls: createKnownPictureUrls(),
+    maxBytes: ANSWER_BYTES,
+    recordLookup: () => undefined,
     now,
-    metrics: {
-      recordCall: () => undefined,
-      recordFreshness: () => undefined,
-      recordLookup: () => undefined,
-      setBudgetLeft: () => undefined,
-    },
-    health: createServiceHealth('live', now),
-    log: { warn: () => undefined },
-    onFetched: () => undefined,
+  })
+  const failures = createFailures({ now })
+  return createGateway({
+    context: { source: 'live', client, answers, failures, queue, now, log },
+    store: NO_STORE,
+    plan,
+    knownPictureUrls: createKnownPictureUrls(),
+    health,
+    metrics: { recordFreshness: () => undefined },
   })
 }

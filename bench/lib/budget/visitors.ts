@@ -1,13 +1,12 @@
 // Plans simulated visits: which page each visitor opens, and when. A page asks the same questions
 // as its loader in app/routes.
-
 import type { PriceChart } from '../../../market/coin.ts'
 import { LAST_PAGE } from '../../../market/coin.ts'
 import { RANGES } from '../../../market/history/range.ts'
+import type { Market } from '../../../market/market.ts'
 import { CURRENCIES } from '../../../market/money/currency.ts'
 import type { Snapshot } from '../../../market/snapshot.ts'
 import type { Wait } from '../../../market/wait.ts'
-import type { Market } from '../../../server/gateway/market.server.ts'
 import { createWeighted, createZipf, exponential, type Random } from './random.ts'
 
 export type Screen = 'home' | 'coins' | 'coin' | 'exchanges' | 'exchange' | 'markets' | 'india'
@@ -96,26 +95,25 @@ function createViewPicker({
       if (screen === 'india') return { facts: market.getRupeePrices() }
       if (screen === 'exchange') {
         const facts = market.getExchange({ id: exchangeId })
-        ignore(market.getExchangePairs({ id: exchangeId }, facts))
+        ignore(market.getExchangePairs({ id: exchangeId }), market.findBitcoinPrice(currency))
         return { facts }
       }
       if (screen === 'markets') {
         const facts = market.getCoinFacts({ id, currency })
-        ignore(market.getCoinMarkets(facts))
+        ignore(market.getCoinMarkets({ id, currency }))
         return { facts }
       }
       if (screen === 'exchanges') return { facts: market.getExchanges() }
       if (screen === 'coin') {
         const facts = market.getCoinFacts({ id, currency })
-        const chart = market.getChart({ id, currency, range, type: 'line' }, facts)
-        ignore(market.findCoinAbout({ id }, facts), market.findCoinMarkets({ id }))
+        const chart = market.getChart({ id, currency, range, type: 'line' })
+        ignore(market.findCoinAbout({ id }), market.findCoinMarkets({ id }))
         return { facts, chart }
       }
       const facts = market.getCoinPage({ currency, page })
       // Optional: the page is shown without them as well.
       if (screen === 'home') {
-        ignore(market.getGlobalFigures(facts), market.getTrending(facts))
-        ignore(market.findRupeePrices())
+        ignore(market.getGlobalFigures(), market.getTrending(), market.findRupeePrices())
       }
       return { facts }
     }

@@ -8,7 +8,7 @@ export type ChartState = 'exact' | 'hourly' | 'none'
 
 const CHUNK = /streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/g
 
-const DRAWN = z.object({ value: z.object({ geometry: z.unknown(), hourly: z.unknown() }) })
+const DRAWN = z.object({ value: z.object({ geometry: z.unknown(), isHourly: z.boolean() }) })
 const SETTLED = z.object({
   now: z.object({ chart: z.union([DRAWN, z.object({ wait: z.unknown() })]) }),
 })
@@ -46,7 +46,7 @@ async function decode(text: string): Promise<unknown> {
 async function toChartState({ answer }: z.infer<typeof ANSWER>): Promise<ChartState> {
   const settled = SETTLED.safeParse(answer.now === undefined ? await answer.later : answer)
   if (!settled.success || !('value' in settled.data.now.chart)) return 'none'
-  const { geometry, hourly } = settled.data.now.chart.value
+  const { geometry, isHourly } = settled.data.now.chart.value
   if (geometry === null) return 'none'
-  return hourly === null || hourly === undefined ? 'exact' : 'hourly'
+  return isHourly ? 'hourly' : 'exact'
 }

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pageHref } from '../../../app/routing/page-href.ts'
 import { RANGES } from '../../../market/history/range.ts'
 import { CURRENCIES } from '../../../market/money/currency.ts'
-import { startRedisServer } from '../../../tests/helpers/stores/redis-server.ts'
 import { readCoinIds } from '../budget/coin-ids.ts'
 import { fetchCompressed } from '../pages/fetch-compressed.ts'
 import { type ServerProcess, startSite } from '../server-process.ts'
@@ -29,11 +28,7 @@ const FILL_TIMEOUT_MS = 12 * 60_000
 const MAX_RESIDENT_MB = 300
 
 export async function measureMemory(options: MemoryOptions): Promise<Verdict[]> {
-  // Filling the cache makes about 40,000 calls a minute, which no real budget allows. Redis counts
-  // them, because counting so many in memory would take most of the process's time.
-  const redis = options.resources.use(await startRedisServer())
-  const variables = { MARKET_CALLS_PER_MINUTE: '1000000', REDIS_URL: redis.url }
-  const site = options.resources.use(await startSite({ ...options, variables }))
+  const site = options.resources.use(await startSite(options))
   const startedMs = performance.now()
   const measures: Measure[] = []
   async function measure(when: string): Promise<void> {

@@ -1,219 +1,153 @@
 import { expect, test, vi } from 'vitest'
-import { z } from 'zod'
-import { UpstreamError } from '../../../market/upstream-error.ts'
-import { type Prices, setUpCachedCall } from '../../../tests/helpers/calls/cached-call.ts'
-import { createMemoryStore } from '../../../tests/helpers/stores/memory-store.ts'
-import { createAnswerCache } from './answer-cache.server.ts'
+import {
+  createFakeMemory,
+  createFakeStore,
+  type FakeStore,
+} from '../../../tests/helpers/stores/fake-store.ts'
+import { AnswerCache } from './answer-cache.server.ts'
+import { CACHE_VERSION, type Entry, encodeEntry } from './entry.server.ts'
 
-const MINUTE_MS = 60_000
+const DAY_MS = 24 * 3_600_000
+const NEVER = Number.POSITIVE_INFINITY
+const isStale = () => true
 
-test('a new process shows the answers of the previous one, with their true age', async () => {
-  const { getPrices, store } = setUpCachedCall(async () => ({ btc: 7 }))
-  await getPrices('btc')
-  const isDown = () => Promise.reject(new UpstreamError('network', 'no route'))
-  const restarted = setUpCachedCall(isDown, { store, clock: { nowMs: 20 * MINUTE_MS } })
-  expect(await restarted.getPrices('btc')).toMatchObject({
-    value: { btc: 7 },
-    fetchedAtMs: 0,
-    freshness: 'stale',
-  })
-})
+type Value = { price: number }
 
-test('reports where an answer was found', async () => {
-  const store = createMemoryStore()
-  const { getPrices, onLookup } = setUpCachedCall(async () => ({ btc: 7 }), { store })
-  await getPrices('btc')
-  await getPrices('btc')
-  expect(onLookup.mock.calls).toEqual([['none'], ['memory']])
-  const restarted = setUpCachedCall(async () => ({ btc: 7 }), { store })
-  await restarted.getPrices('btc')
-  expect(restarted.onLookup.mock.calls).toEqual([['store']])
-})
-
-test('four processes with a hundred callers each make one call', async () => {
-  const store = createMemoryStore()
-  const fetchAnswer = vi.fn(async () => ({ btc: 7 }))
-  const processes = [1, 2, 3, 4].map(() => setUpCachedCall(fetchAnswer, { store }))
-  const pendingAnswers = processes.flatMap(({ getPrices }) =>
-    Array.from({ length: 100 }, () => getPrices('btc')),
-  )
-  const answers = await Promise.all(pendingAnswers)
-  expect(answers.every(({ value }) => value.btc === 7)).toBe(true)
-  expect(fetchAnswer).toHaveBeenCalledTimes(1)
-})
-
-test('they also make one call if it fails, and all callers get the error', async () => {
-  const store = createMemoryStore()
-  const fetchAnswer = vi.fn(
-    (): Promise<Prices> => Promise.reject(new UpstreamError('timeout', 'late')),
-  )
-  const processes = [1, 2, 3, 4].map(() => setUpCachedCall(fetchAnswer, { store }))
-  const pendingAnswers = processes.flatMap(({ getPrices }) =>
-    Array.from({ length: 100 }, () => getPrices('btc')),
-  )
-  const outcomes = await Promise.allSettled(pendingAnswers)
-  for (const outcome of outcomes) {
-    expect(outcome).toMatchObject({ status: 'rejected', reason: { kind: 'timeout' } })
-  }
-  expect(fetchAnswer).toHaveBeenCalledTimes(1)
-})
-
-test.each([
-  ['truncated', '{"value":{"btc":'],
-  [
-    'in an older shape',
-    JSON.stringify({ value: { bitcoin: 7 }, fetchedAtMs: 0, revalidateAtMs: 9 }),
-  ],
-  ['foreign', 'not ours'],
-])('an entry that is %s is a miss', async (_how, text) => {
-  const store = createMemoryStore()
-  store.texts.set('btc', text)
-  const { getPrices, onBadEntry } = setUpCachedCall(async () => ({ btc: 7 }), { store })
-  expect(await getPrices('btc')).toMatchObject({ value: { btc: 7 } })
-  expect(onBadEntry).toHaveBeenCalledWith('btc')
-})
-
-test('limits the number of answers in memory', async () => {
-  const store = createMemoryStore()
-  const fetchAnswer = vi.fn(async () => ({ btc: 7 }))
-  const { getPrices } = setUpCachedCall(fetchAnswer, { store })
-  for (const coin of ['a', 'b', 'c']) await getPrices(coin)
-  store.texts.clear()
-  await getPrices('c')
-  expect(fetchAnswer).toHaveBeenCalledTimes(3)
-  await getPrices('a')
-  expect(fetchAnswer).toHaveBeenCalledTimes(4)
-})
-
-const DAY_MS = 24 * 60 * MINUTE_MS
-
-function isDown(): Promise<Prices> {
-  return Promise.reject(new UpstreamError('network', 'no route'))
+function entryOf(price: number, fetchedAtMs = 0): Entry<Value> {
+  return { value: { price }, fetchedAtMs, quarantined: {}, confirmedAtMs: {} }
 }
 
-test('does not show an entry after 24 hours, even if the store still returns it', async () => {
-  const store = createMemoryStore()
-  await setUpCachedCall(async () => ({ btc: 7 }), { store }).getPrices('btc')
-  const { getPrices, getPricesAs, clock } = setUpCachedCall(isDown, {
-    store,
-    clock: { nowMs: DAY_MS - 1 },
-  })
-  expect(await getPrices('btc')).toMatchObject({ value: { btc: 7 } })
-  clock.nowMs = DAY_MS
-  await expect(getPricesAs('btc', { policy: 'cache-only' })).rejects.toMatchObject({
-    kind: 'budget-spent',
-  })
-  await expect(getPrices('btc')).rejects.toMatchObject({ kind: 'network' })
-})
-
-test('does not show an expired entry, even before its revalidation time', async () => {
-  const store = createMemoryStore()
-  const parts = { isQuarantined: true, suspects: {}, outliers: {} }
-  const entry = { value: { btc: 6 }, fetchedAtMs: 0, revalidateAtMs: DAY_MS + 20_000, ...parts }
-  store.texts.set('btc', JSON.stringify(entry))
-  const { getPrices } = setUpCachedCall(async () => ({ btc: 7 }), {
-    store,
-    clock: { nowMs: DAY_MS },
-  })
-  expect(await getPrices('btc')).toMatchObject({ value: { btc: 7 }, fetchedAtMs: DAY_MS })
-})
-
-test('an entry expires in the store 24 hours after its fetch, whenever it is written', async () => {
+/** One process. Processes that share a memory share a store. */
+function createCache({ memory = createFakeMemory(), isShared = false, maxBytes = 10_000 } = {}) {
   const clock = { nowMs: 0 }
-  const set = vi.fn(async () => undefined)
-  const cache = createAnswerCache({
-    shape: z.object({ btc: z.number() }),
-    store: { ...createMemoryStore(), set },
-    maxEntries: 2,
-    maxBytes: 10_000,
-    now: () => clock.nowMs,
-    onBadEntry: () => undefined,
-    onLookup: () => undefined,
+  const now = () => clock.nowMs
+  const store = createFakeStore({ now, memory, isShared })
+  const lookups: string[] = []
+  const recordLookup = (tier: string) => void lookups.push(tier)
+  const cache = new AnswerCache({ store, maxBytes, recordLookup, now })
+  return { cache, store, memory, clock, lookups }
+}
+
+function writeText(store: FakeStore, key: string, text: string): void {
+  store.memory.entries.set(`${CACHE_VERSION} ${key}`, { text, expiresAtMs: NEVER })
+}
+
+test('an answer survives a restart, and is then in memory', async () => {
+  const { cache, memory } = createCache()
+  await cache.set('coin', entryOf(1))
+  const next = createCache({ memory })
+  expect(next.cache.peek('coin')).toBeUndefined()
+  expect(await next.cache.find('coin')).toEqual(entryOf(1))
+  expect(next.cache.peek('coin')).toEqual(entryOf(1))
+  await next.cache.find('coin')
+  await next.cache.find('other')
+  expect(next.lookups).toEqual(['store', 'memory', 'none'])
+})
+
+test('many who want one answer read the store once', async () => {
+  const { cache, store } = createCache()
+  writeText(store, 'coin', encodeEntry(entryOf(1)))
+  const get = vi.spyOn(store, 'get')
+  const found = await Promise.all(Array.from({ length: 100 }, () => cache.find('coin')))
+  expect(found).toEqual(Array.from({ length: 100 }, () => entryOf(1)))
+  expect(get).toHaveBeenCalledTimes(1)
+})
+
+test('an answer of 24 hours ago is gone from memory and from the store', async () => {
+  const { cache, clock, store } = createCache()
+  await cache.set('coin', entryOf(1))
+  writeText(store, 'stored', encodeEntry(entryOf(2)))
+  clock.nowMs = DAY_MS - 1
+  expect(await cache.find('coin')).toEqual(entryOf(1))
+  clock.nowMs = DAY_MS
+  expect(cache.peek('coin')).toBeUndefined()
+  expect(await cache.find('stored')).toBeUndefined()
+})
+
+test('the store keeps an answer until 24 hours after it was fetched, not stored', async () => {
+  const { cache, clock, memory } = createCache()
+  clock.nowMs = 1000
+  await cache.set('coin', entryOf(1, 400))
+  expect([...memory.entries.values()].map(({ expiresAtMs }) => expiresAtMs)).toEqual([DAY_MS + 400])
+})
+
+const GARBAGE = [
+  'x',
+  '',
+  ' ',
+  '0 ',
+  '{"value":1}',
+  encodeEntry(entryOf(1)).slice(0, -1),
+  encodeEntry(entryOf(1)).replace('"price":1', '"price":2'),
+]
+
+test.each(GARBAGE)('%j under our key is a miss, and is replaced', async (text) => {
+  const { cache, store } = createCache()
+  writeText(store, 'coin', text)
+  expect(await cache.find('coin')).toBeUndefined()
+  await cache.set('coin', entryOf(3))
+  expect(await cache.readStore('coin')).toEqual(entryOf(3))
+})
+
+test('an entry of another version is a miss', async () => {
+  const { cache, store } = createCache()
+  store.memory.entries.set('00000000 coin', { text: encodeEntry(entryOf(1)), expiresAtMs: NEVER })
+  expect(await cache.find('coin')).toBeUndefined()
+})
+
+test('a store that fails is a miss, and the answers stay in memory', async () => {
+  const { cache, store } = createCache()
+  store.fault = 'rejects'
+  expect(await cache.find('coin')).toBeUndefined()
+  await cache.set('coin', entryOf(1))
+  expect(await cache.find('coin')).toEqual(entryOf(1))
+  store.fault = 'none'
+  expect(await cache.readStore('coin')).toBeUndefined()
+})
+
+test('a stale answer is replaced by the newer one of another process', async () => {
+  const one = createCache({ isShared: true })
+  const other = createCache({ isShared: true, memory: one.memory })
+  await one.cache.set('coin', entryOf(1, 0))
+  await other.cache.set('coin', entryOf(2, 5))
+  expect(await one.cache.find('coin')).toEqual(entryOf(1, 0))
+  expect(await one.cache.find('coin', isStale)).toEqual(entryOf(2, 5))
+  expect(one.cache.peek('coin')).toEqual(entryOf(2, 5))
+})
+
+test('an older answer in the store does not replace the one in memory', async () => {
+  const { cache, store } = createCache({ isShared: true })
+  await cache.set('coin', entryOf(2, 5))
+  writeText(store, 'coin', encodeEntry(entryOf(1, 0)))
+  expect(await cache.find('coin', isStale)).toEqual(entryOf(2, 5))
+  expect(cache.peek('coin')).toEqual(entryOf(2, 5))
+})
+
+test('a store of one process is not read again for a stale answer', async () => {
+  const { cache, store } = createCache()
+  await cache.set('coin', entryOf(1))
+  const get = vi.spyOn(store, 'get')
+  expect(await cache.find('coin', isStale)).toEqual(entryOf(1))
+  expect(get).not.toHaveBeenCalled()
+})
+
+test('full memory drops the answer that was not read for the longest time', async () => {
+  const { cache, lookups } = createCache({
+    maxBytes: Math.floor(2.5 * encodeEntry(entryOf(1)).length),
   })
-  const parts = { isQuarantined: true, suspects: {}, outliers: {} }
-  const entry = { value: { btc: 6 }, fetchedAtMs: 0, revalidateAtMs: DAY_MS, ...parts }
-  for (const nowMs of [0, 20 * 60 * MINUTE_MS, DAY_MS]) {
-    clock.nowMs = nowMs
-    await cache.set('btc', entry)
-  }
-  const text = JSON.stringify(entry)
-  expect(set.mock.calls).toEqual([
-    ['btc', text, { ttlMs: DAY_MS }],
-    ['btc', text, { ttlMs: 4 * 60 * MINUTE_MS }],
-  ])
+  await cache.set('a', entryOf(1))
+  await cache.set('b', entryOf(2))
+  await cache.find('a')
+  await cache.set('c', entryOf(3))
+  expect(['a', 'b', 'c'].map((key) => cache.peek(key))).toEqual([entryOf(1), undefined, entryOf(3)])
+  expect(await cache.find('b')).toEqual(entryOf(2))
+  expect(lookups).toEqual(['memory', 'store'])
 })
 
-test('still revalidates an answer if the clock is set back by a day', async () => {
-  const fetchAnswer = vi.fn(async () => ({ btc: fetchAnswer.mock.calls.length }))
-  const { getPrices, clock } = setUpCachedCall(fetchAnswer, { clock: { nowMs: 2 * DAY_MS } })
-  await getPrices('btc')
-  clock.nowMs -= DAY_MS
-  expect(await getPrices('btc')).toMatchObject({ value: { btc: 1 }, freshness: 'fresh' })
-  clock.nowMs += MINUTE_MS
-  expect(await getPrices('btc')).toMatchObject({ value: { btc: 1 }, freshness: 'ageing' })
-  await vi.waitFor(async () =>
-    expect(await getPrices('btc')).toMatchObject({ value: { btc: 2 }, freshness: 'fresh' }),
-  )
-  expect((await getPrices('btc')).fetchedAtMs).toBe(DAY_MS + MINUTE_MS)
-  clock.nowMs += MINUTE_MS
-  await vi.waitFor(async () => expect(await getPrices('btc')).toMatchObject({ value: { btc: 3 } }))
-})
-
-test('keeps the true age of an answer if the clock is set back', async () => {
-  const fetchAnswer = vi.fn(async (): Promise<Prices> => ({ btc: 7 }))
-  const { getPrices, clock } = setUpCachedCall(fetchAnswer, { clock: { nowMs: 2 * DAY_MS } })
-  await getPrices('btc')
-  fetchAnswer.mockImplementation(() => Promise.reject(new UpstreamError('network', 'no route')))
-  clock.nowMs += 20 * MINUTE_MS - DAY_MS
-  // Only the test's clock has moved: on the monotonic clock, almost no time has passed.
-  const { fetchedAtMs, freshness } = await getPrices('btc')
-  expect(freshness).toBe('fresh')
-  expect(Math.abs(clock.nowMs - fetchedAtMs)).toBeLessThan(MINUTE_MS)
-  clock.nowMs += 20 * MINUTE_MS
-  expect(await getPrices('btc')).toMatchObject({ fetchedAtMs, freshness: 'stale' })
-})
-
-test('revalidates an answer if the clock is set ahead by a day', async () => {
-  const fetchAnswer = vi.fn(async () => ({ btc: fetchAnswer.mock.calls.length }))
-  const { getPrices, clock } = setUpCachedCall(fetchAnswer)
-  await getPrices('btc')
-  clock.nowMs += DAY_MS
-  await getPrices('btc')
-  await vi.waitFor(async () =>
-    expect(await getPrices('btc')).toMatchObject({ value: { btc: 2 }, freshness: 'fresh' }),
-  )
-})
-
-test('an entry of another process with a date in the future is a miss', async () => {
-  const store = createMemoryStore()
-  await setUpCachedCall(async () => ({ btc: 6 }), { store, clock: { nowMs: DAY_MS } }).getPrices(
-    'btc',
-  )
-  const { getPrices, onBadEntry } = setUpCachedCall(async () => ({ btc: 7 }), { store })
-  expect(await getPrices('btc')).toMatchObject({ value: { btc: 7 }, fetchedAtMs: 0 })
-  expect(onBadEntry).toHaveBeenCalledWith('btc')
-})
-
-test('an entry with a later revalidation time than its rule allows follows the rule', async () => {
-  const store = createMemoryStore()
-  const { getPrices, clock } = setUpCachedCall(async () => ({ btc: 7 }), { store })
-  const parts = { isQuarantined: false, suspects: {}, outliers: {} }
-  const entry = { value: { btc: 6 }, fetchedAtMs: 0, revalidateAtMs: DAY_MS, ...parts }
-  store.texts.set('btc', JSON.stringify(entry))
-  expect(await getPrices('btc')).toMatchObject({ value: { btc: 6 }, fetchedAtMs: 0 })
-  clock.nowMs = MINUTE_MS
-  await vi.waitFor(async () =>
-    expect(await getPrices('btc')).toMatchObject({ value: { btc: 7 }, fetchedAtMs: MINUTE_MS }),
-  )
-})
-
-test('a cached failure still expires if the clock is set back by a day', async () => {
-  const fetchAnswer = vi.fn(
-    (): Promise<Prices> => Promise.reject(new UpstreamError('timeout', 'late')),
-  )
-  const { getPrices, clock } = setUpCachedCall(fetchAnswer, { clock: { nowMs: 2 * DAY_MS } })
-  await expect(getPrices('btc')).rejects.toMatchObject({ kind: 'timeout' })
-  fetchAnswer.mockResolvedValue({ btc: 7 })
-  clock.nowMs -= DAY_MS
-  expect(await getPrices('btc')).toMatchObject({ value: { btc: 7 } })
+test('an answer from a clock that ran ahead is a miss', async () => {
+  const { cache, store } = createCache()
+  writeText(store, 'minute', encodeEntry(entryOf(1, 60_000)))
+  writeText(store, 'hours', encodeEntry(entryOf(1, DAY_MS / 4)))
+  expect(await cache.find('minute')).toBeDefined()
+  expect(await cache.find('hours')).toBeUndefined()
 })

@@ -1,123 +1,131 @@
-// Caches the answers to one kind of call: in memory, and in a store that outlives the process or is
-// shared. Never returns an expired answer.
+// The last good answers: in memory, and behind it in the store, which survives a restart. An answer
+// older than 24 hours is gone from both.
 import { LRUCache } from 'lru-cache'
-import type { z } from 'zod'
 import type { MarketMetrics } from '../../../market/market-metrics.ts'
 import { MAX_SHOWN_AGE_MS } from '../../../market/snapshot.ts'
-import { isExpired, MAX_CLOCK_SKEW_MS, SWEEP_EVERY_MS } from '../calls/freshness.server.ts'
-import type { Store } from '../stores/store.ts'
-import { type Entry, shiftEntryTimes } from './entry.ts'
-import { entryShape } from './entry-shape.server.ts'
+import type { Lock, Store } from '../stores/store.ts'
+import { CACHE_VERSION, decodeEntry, type Entry, encodeEntry } from './entry.server.ts'
 
-export type AnswerCache<T extends object> = ReturnType<typeof createAnswerCache<T>>
-
-type AnswerCacheOptions<T> = {
-  shape: z.ZodType<T>
+type AnswerCacheOptions = {
   store: Store
-  maxEntries: number
+  /** Of the JSON of all answers in memory. */
   maxBytes: number
+  recordLookup: MarketMetrics['recordLookup']
   now: () => number
-  /** A monotonic clock, in milliseconds. */
-  monotonicNow?: () => number
-  onBadEntry: (key: string) => void
-  onLookup: MarketMetrics['recordLookup']
 }
 
-/** `clockOffsetMs` is the wall clock minus the monotonic clock at the time of the write. */
-type MemoryEntry<T> = { entry: Entry<T>; clockOffsetMs: number; bytes: number }
+/** The clocks of two machines may differ by this. */
+const MAX_SKEW_MS = 60_000
 
-export function createAnswerCache<T extends object>(options: AnswerCacheOptions<T>) {
-  const { store, maxEntries, maxBytes, now, onBadEntry, onLookup } = options
-  const { monotonicNow = () => performance.now() } = options
-  const shape = entryShape(options.shape)
-  const memory = new LRUCache<string, MemoryEntry<T>>({ max: maxEntries, maxSize: maxBytes })
-  let sweptAtMs = now()
+/** A page can still be made if the process with the lock dies. */
+const LEASE_MS = 3_000
 
-  function setIfNewer(key: string, entry: Entry<T>, bytes: number): void {
-    // Two processes may receive their answers out of order.
-    const cached = readMemory(key, memory.peek(key))
-    const isOlder =
-      cached !== undefined &&
-      entry.revalidateAtMs < cached.revalidateAtMs &&
-      entry.fetchedAtMs <= cached.fetchedAtMs
-    if (!isOlder) write(key, entry, bytes)
+/** As long as a process remembers a first failure itself. */
+const FAILURE_TTL_MS = 5_000
+
+export class AnswerCache {
+  readonly #options: AnswerCacheOptions
+  readonly #memory: LRUCache<string, Entry<object>>
+  /** Reads of the store in progress: many pages may want one answer. */
+  readonly #reads = new Map<string, Promise<Entry<object> | undefined>>()
+
+  constructor(options: AnswerCacheOptions) {
+    this.#options = options
+    this.#memory = new LRUCache({ maxSize: options.maxBytes })
   }
 
-  function write(key: string, entry: Entry<T>, bytes: number): void {
-    memory.set(key, { entry, clockOffsetMs: now() - monotonicNow(), bytes }, { size: bytes })
-  }
-
-  function readMemory(key: string, cached: MemoryEntry<T> | undefined): Entry<T> | undefined {
-    if (cached === undefined) return undefined
-    const entry = adjustForClockSetBack(key, cached)
-    if (!isExpired(entry.fetchedAtMs, now())) return entry
-    memory.delete(key)
-    return undefined
+  /** The answer in memory. */
+  peek<T extends object>(key: string): Entry<T> | undefined {
+    const entry = this.#memory.get(key)
+    if (entry === undefined) return undefined
+    if (this.#isExpired(entry)) this.#memory.delete(key)
+    // The key names the call, and so the type.
+    return this.#isExpired(entry) ? undefined : (entry as Entry<T>)
   }
 
   /**
-   * Keeps the age of an entry if the wall clock was set back. Otherwise the entry would stay fresh
-   * until the clock has caught up. A clock that was set forward is trusted, because the machine may
-   * have slept. An entry that then looks too old is only fetched again.
+   * The answer in memory, else in the store. With `isStale`, also reads a store that other processes
+   * share: one of them may have a newer answer.
    */
-  function adjustForClockSetBack(key: string, cached: MemoryEntry<T>): Entry<T> {
-    const shiftMs = now() - monotonicNow() - cached.clockOffsetMs
-    if (shiftMs > -MAX_CLOCK_SKEW_MS) return cached.entry
-    const entry = shiftEntryTimes(cached.entry, shiftMs)
-    write(key, entry, cached.bytes)
-    return entry
-  }
-
-  async function findStored(key: string): Promise<Entry<T> | undefined> {
-    const text = await store.get(key)
-    if (text === undefined) return undefined
-    const entry = parseEntry(text)
-    if (entry === undefined) onBadEntry(key)
-    else if (isExpired(entry.fetchedAtMs, now())) return undefined
-    else setIfNewer(key, entry, text.length)
-    return entry
-  }
-
-  function parseEntry(text: string): Entry<T> | undefined {
-    try {
-      const entry = shape.safeParse(JSON.parse(text)).data
-      // A date in the future comes from a wrong clock. Such an entry would block revalidation.
-      return entry !== undefined && entry.fetchedAtMs <= now() + MAX_CLOCK_SKEW_MS
-        ? entry
-        : undefined
-    } catch {
-      return undefined
+  async find<T extends object>(
+    key: string,
+    isStale: (entry: Entry<T>) => boolean = () => false,
+  ): Promise<Entry<T> | undefined> {
+    const cached = this.peek<T>(key)
+    const isEnough = cached !== undefined && !(this.#options.store.isShared && isStale(cached))
+    if (isEnough) {
+      this.#options.recordLookup('memory')
+      return cached
     }
+    const stored = await this.readStore<T>(key)
+    if (cached === undefined) this.#options.recordLookup(stored === undefined ? 'none' : 'store')
+    return newer(this.peek<T>(key), stored)
   }
 
-  /** Removes expired entries even if no caller reads them. */
-  function sweep(): void {
-    if (Math.abs(now() - sweptAtMs) < SWEEP_EVERY_MS) return
-    sweptAtMs = now()
-    for (const [key, cached] of [...memory.entries()]) readMemory(key, cached)
+  /** The answer in the store. From then on it is in memory, too. */
+  async readStore<T extends object>(key: string): Promise<Entry<T> | undefined> {
+    const reading = this.#reads.get(key) ?? this.#read(key).finally(() => this.#reads.delete(key))
+    this.#reads.set(key, reading)
+    return (await reading) as Entry<T> | undefined
   }
 
-  return {
-    /** Reads memory only. */
-    peek: (key: string) => readMemory(key, memory.peek(key)),
-
-    /** Reads memory, then the store. */
-    async find(key: string): Promise<Entry<T> | undefined> {
-      sweep()
-      const inMemory = readMemory(key, memory.get(key))
-      const entry = inMemory ?? (await findStored(key))
-      onLookup(inMemory !== undefined ? 'memory' : entry !== undefined ? 'store' : 'none')
-      return entry
-    },
-
-    /** Reads the store: another process may have put a newer entry there. */
-    findStored,
-
-    async set(key: string, entry: Entry<T>): Promise<void> {
-      const text = JSON.stringify(entry)
-      setIfNewer(key, entry, text.length)
-      const remainingMs = entry.fetchedAtMs + MAX_SHOWN_AGE_MS - now()
-      if (remainingMs > 0) await store.set(key, text, { ttlMs: remainingMs })
-    },
+  async #read(key: string): Promise<Entry<object> | undefined> {
+    const text = await this.#options.store.get(toStoreKey(key)).catch(() => undefined)
+    const entry = text === undefined ? undefined : decodeEntry<object>(text)
+    if (text === undefined || entry === undefined || this.#isExpired(entry)) return undefined
+    const known = this.#memory.peek(key)
+    if (known === undefined || known.fetchedAtMs < entry.fetchedAtMs) {
+      this.#memory.set(key, entry, { size: text.length })
+    }
+    return entry
   }
+
+  /** Resolves when the answer is in the store, or the store has failed. */
+  async set(key: string, entry: Entry<object>): Promise<void> {
+    const text = encodeEntry(entry)
+    this.#memory.set(key, entry, { size: text.length })
+    const ttlMs = entry.fetchedAtMs + MAX_SHOWN_AGE_MS - this.#options.now()
+    // The store logs its outages itself, and the site runs from memory.
+    await this.#options.store.set(toStoreKey(key), text, { ttlMs }).catch(() => undefined)
+  }
+
+  takeLock(key: string): Promise<Lock | null> {
+    return this.#options.store.takeLock(toStoreKey(key), { leaseMs: LEASE_MS })
+  }
+
+  /** Tells other processes why the call has no answer. */
+  async setFailure(key: string, kind: string): Promise<void> {
+    const { store } = this.#options
+    if (!store.isShared) return
+    await store.set(toFailureKey(key), kind, { ttlMs: FAILURE_TTL_MS }).catch(() => undefined)
+  }
+
+  /** Whether another process has failed to make the call a moment ago. */
+  async hasFailure(key: string): Promise<boolean> {
+    const text = await this.#options.store.get(toFailureKey(key)).catch(() => undefined)
+    return text !== undefined
+  }
+
+  get isShared(): boolean {
+    return this.#options.store.isShared
+  }
+
+  #isExpired({ fetchedAtMs }: Entry<unknown>): boolean {
+    const ageMs = this.#options.now() - fetchedAtMs
+    // From the future: the clock of the machine ran ahead before a restart.
+    return ageMs >= MAX_SHOWN_AGE_MS || ageMs < -MAX_SKEW_MS
+  }
+}
+
+function toStoreKey(key: string): string {
+  return `${CACHE_VERSION} ${key}`
+}
+
+function toFailureKey(key: string): string {
+  return `${CACHE_VERSION} failed ${key}`
+}
+
+function newer<T>(one: Entry<T> | undefined, other: Entry<T> | undefined): Entry<T> | undefined {
+  if (one === undefined || other === undefined) return one ?? other
+  return one.fetchedAtMs >= other.fetchedAtMs ? one : other
 }

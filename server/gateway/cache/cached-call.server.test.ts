@@ -1,245 +1,252 @@
-import { expect, test, vi } from 'vitest'
-import { UpstreamError } from '../../../market/upstream-error.ts'
-import { type Prices, setUpCachedCall, VISITOR } from '../../../tests/helpers/calls/cached-call.ts'
-import { createMemoryStore } from '../../../tests/helpers/stores/memory-store.ts'
-import type { CallUse } from './cached-call.server.ts'
+import { expect, test } from 'vitest'
+import {
+  createTestClock,
+  createTestGateway,
+  settle,
+} from '../../../tests/helpers/calls/gateway-under-test.ts'
+import { createFakeStore } from '../../../tests/helpers/stores/fake-store.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
-const DAY_MS = 24 * 60 * MINUTE_MS
+const HOUR_MS = 60 * MINUTE_MS
 
-test('a hundred callers cause one call and get one answer', async () => {
-  const { promise, resolve } = Promise.withResolvers<Prices>()
-  const fetchAnswer = vi.fn(() => promise)
-  const { getPricesAs } = setUpCachedCall(fetchAnswer)
-  const pendingAnswers = Array.from({ length: 100 }, (_, client) =>
-    getPricesAs('btc', { client: `${client}` }),
+/** Without a key, exchanges are fresh for ten minutes, and much too old after fifty. */
+const EXCHANGES = '/exchanges?per_page=250'
+
+/** Resolves with the time that the question took, in fake time. */
+async function timed<T>(clock: ReturnType<typeof createTestClock>, question: Promise<T>) {
+  const startMs = clock.now()
+  const done = question.then(
+    (value) => ({ value, error: null, tookMs: clock.now() - startMs }),
+    (error: unknown) => ({ value: null, error, tookMs: clock.now() - startMs }),
   )
-  resolve({ btc: 7 })
-  const answers = await Promise.all(pendingAnswers)
-  expect(fetchAnswer).toHaveBeenCalledTimes(1)
-  expect(answers.every(({ value }) => value.btc === 7)).toBe(true)
+  await clock.advance(0)
+  return { done, advance: clock.advance }
+}
+
+test('a fresh answer causes no call until its freshness ends', async () => {
+  const clock = createTestClock()
+  const { visit, takeCalls } = await createTestGateway({ clock })
+  const first = await visit().market.getExchanges()
+  expect(takeCalls()).toEqual([EXCHANGES])
+  await clock.advance(10 * MINUTE_MS - 1)
+  expect(await visit().market.getExchanges()).toMatchObject({ freshness: 'fresh' })
+  await settle()
+  expect(takeCalls()).toEqual([])
+  await clock.advance(1)
+  const aged = await visit().market.getExchanges()
+  expect(aged).toMatchObject({ freshness: 'ageing', fetchedAtMs: first.fetchedAtMs })
+  await settle()
+  expect(takeCalls()).toEqual([EXCHANGES])
 })
 
-test('another query is another call', async () => {
-  const fetchAnswer = vi.fn(async (coin: string) => ({ btc: coin.length }))
-  const { getPrices } = setUpCachedCall(fetchAnswer)
-  expect((await getPrices('btc')).value).toEqual({ btc: 3 })
-  expect((await getPrices('ether')).value).toEqual({ btc: 5 })
+test('a page with an answer a little too old does not wait for the new one', async () => {
+  const clock = createTestClock()
+  const { visit, setFaults } = await createTestGateway({ clock })
+  await visit().market.getExchanges()
+  await clock.advance(50 * MINUTE_MS - 1)
+  setFaults('silent')
+  const { done } = await timed(clock, visit().market.getExchanges())
+  expect(await done).toMatchObject({ tookMs: 0, value: { freshness: 'ageing' } })
 })
 
-test('does not fetch a fresh answer again', async () => {
-  const fetchAnswer = vi.fn(async () => ({ btc: 7 }))
-  const { getPrices, clock } = setUpCachedCall(fetchAnswer)
-  await getPrices('btc')
-  clock.nowMs = MINUTE_MS - 1
-  expect(await getPrices('btc')).toEqual({
-    value: { btc: 7 },
-    fetchedAtMs: 0,
-    freshUntilMs: MINUTE_MS,
-    staleFromMs: 11 * MINUTE_MS,
-    asOfMs: null,
-    freshness: 'fresh',
-    source: 'live',
-    notices: {},
-  })
-  expect(fetchAnswer).toHaveBeenCalledTimes(1)
+test.each([
+  { latencyMs: 600, tookMs: 600, freshness: 'fresh' },
+  { latencyMs: 700, tookMs: 650, freshness: 'stale' },
+])('an answer much too old is waited for: $latencyMs ms take $tookMs', async (example) => {
+  const { latencyMs, tookMs, freshness } = example
+  const clock = createTestClock()
+  const { visit, setFaults, takeCalls } = await createTestGateway({ clock })
+  await visit().market.getExchanges()
+  takeCalls()
+  await clock.advance(50 * MINUTE_MS)
+  setFaults(`latency=${latencyMs}`)
+  const { done, advance } = await timed(clock, visit().market.getExchanges())
+  await advance(tookMs)
+  expect(await done).toMatchObject({ tookMs, value: { freshness } })
+  await advance(latencyMs)
+  expect(await visit().market.getExchanges()).toMatchObject({ freshness: 'fresh' })
+  expect(takeCalls()).toEqual([EXCHANGES])
 })
 
-test('a question that accepts older answers does not revalidate them, not even from a cached page', async () => {
-  const fetchAnswer = vi.fn(async () => ({ btc: 7 }))
-  const { getPricesAs, clock } = setUpCachedCall(fetchAnswer)
-  const uses: CallUse[] = []
-  const accepting = { acceptedAgeMs: 5 * MINUTE_MS, onUse: (use: CallUse) => uses.push(use) }
-  await getPricesAs('btc', accepting)
-  clock.nowMs = 5 * MINUTE_MS - 1
-  await getPricesAs('btc', accepting)
-  await uses.at(-1)?.recordVisit(VISITOR)
-  expect([fetchAnswer.mock.calls.length, uses.at(-1)?.isPending]).toEqual([1, false])
-  clock.nowMs = 5 * MINUTE_MS
-  await getPricesAs('btc', accepting)
-  await vi.waitFor(() => expect(fetchAnswer).toHaveBeenCalledTimes(2))
+test('an answer much too old is given at once if no call may start', async () => {
+  const clock = createTestClock()
+  const { visit, takeCalls } = await createTestGateway({ clock, perMinute: 1 })
+  await visit().market.getExchanges()
+  await clock.advance(50 * MINUTE_MS)
+  await visit().market.getGlobalFigures()
+  takeCalls()
+  const { done, advance } = await timed(clock, visit().market.getExchanges())
+  expect(await done).toMatchObject({ tookMs: 0, value: { freshness: 'stale' } })
+  expect(takeCalls()).toEqual([])
+  await visit().market.getExchanges()
+  await advance(MINUTE_MS)
+  await visit().market.getExchanges()
+  expect(takeCalls()).toEqual([EXCHANGES])
 })
 
-test('shows an ageing answer at once and revalidates it in the background', async () => {
-  const fetchAnswer = vi.fn(async () => ({ btc: fetchAnswer.mock.calls.length }))
-  const { getPrices, clock } = setUpCachedCall(fetchAnswer)
-  await getPrices('btc')
-  clock.nowMs = MINUTE_MS
-  expect(await getPrices('btc')).toMatchObject({ value: { btc: 1 }, freshness: 'ageing' })
-  await vi.waitFor(async () =>
-    expect(await getPrices('btc')).toMatchObject({ value: { btc: 2 }, freshness: 'fresh' }),
+test('a missing answer is waited for until its call ends, if that starts within 3 s', async () => {
+  const clock = createTestClock()
+  const { visit, setFaults, takeCalls } = await createTestGateway({ clock, perMinute: 1 })
+  await visit().market.getGlobalFigures()
+  await clock.advance(MINUTE_MS - 2900)
+  setFaults('latency=2000')
+  takeCalls()
+  const { done, advance } = await timed(clock, visit().market.getExchanges())
+  await advance(2900)
+  expect(takeCalls()).toEqual([EXCHANGES])
+  await advance(2000)
+  expect(await done).toMatchObject({ tookMs: 4900, value: { freshness: 'fresh' } })
+})
+
+test('a missing answer that needs more than 3 s is refused at once, with an estimate', async () => {
+  const clock = createTestClock()
+  const { visit, takeCalls } = await createTestGateway({ clock, perMinute: 1 })
+  await visit().market.getGlobalFigures()
+  await clock.advance(MINUTE_MS - 3001)
+  takeCalls()
+  const { done, advance } = await timed(clock, visit().market.getExchanges())
+  const { error, tookMs } = await done
+  expect(tookMs).toBe(0)
+  expect(error).toMatchObject({ kind: 'budget-spent', limit: 'minute', retryAfterMs: 3001 })
+  await advance(3001)
+  expect(takeCalls()).toEqual([EXCHANGES])
+  expect(await visit().market.getExchanges()).toMatchObject({ freshness: 'fresh' })
+})
+
+test('a missing answer whose call does not start within 3 s is refused then', async () => {
+  const clock = createTestClock()
+  const { visit, setFaults, takeCalls } = await createTestGateway({ clock, perMinute: 30 })
+  const { market } = visit()
+  const { value } = await market.getExchanges()
+  setFaults('latency=3900')
+  // With the exchange rates, six calls at once. That is all that the queue makes.
+  const others = value.rows.slice(0, 5).map(({ id }) => market.getExchangePairs({ id }))
+  await clock.advance(0)
+  takeCalls()
+  const { done, advance } = await timed(
+    clock,
+    market.getCoinFacts({ id: 'bitcoin', currency: 'inr' }),
   )
-  expect(fetchAnswer).toHaveBeenCalledTimes(2)
+  await advance(3000)
+  const { error, tookMs } = await done
+  expect(tookMs).toBe(3000)
+  expect(error).toMatchObject({ kind: 'budget-spent' })
+  expect(takeCalls()).toEqual([])
+  await advance(10_000)
+  await Promise.all(others)
 })
 
-test('shows the last good answer, marked as stale, while the service fails', async () => {
-  const fetchAnswer = vi.fn(async () => ({ btc: 7 }))
-  const { getPrices, clock, onFetchFailed } = setUpCachedCall(fetchAnswer)
-  await getPrices('btc')
-  fetchAnswer.mockRejectedValue(new UpstreamError('timeout', 'no answer'))
-  clock.nowMs = 20 * MINUTE_MS
-  expect(await getPrices('btc')).toMatchObject({
-    value: { btc: 7 },
-    fetchedAtMs: 0,
-    freshness: 'stale',
-  })
-  await vi.waitFor(() => expect(onFetchFailed).toHaveBeenCalledTimes(1))
-  expect(await getPrices('btc')).toMatchObject({ value: { btc: 7 }, freshness: 'stale' })
-  expect(fetchAnswer).toHaveBeenCalledTimes(2)
-})
-
-test('fetches an expired answer again, and passes on a failure', async () => {
-  const fetchAnswer = vi.fn(async () => ({ btc: 7 }))
-  const { getPrices, clock } = setUpCachedCall(fetchAnswer)
-  await getPrices('btc')
-  fetchAnswer.mockRejectedValue(new UpstreamError('network', 'no route'))
-  clock.nowMs = DAY_MS
-  await expect(getPrices('btc')).rejects.toThrow('no route')
-})
-
-test('all callers share a failure, which is cached for five seconds', async () => {
-  const failure = new UpstreamError('bad-status', 'status 500')
-  const fetchAnswer = vi.fn((): Promise<Prices> => Promise.reject(failure))
-  const { getPrices, clock } = setUpCachedCall(fetchAnswer)
-  const outcomes = await Promise.allSettled([getPrices('btc'), getPrices('btc'), getPrices('btc')])
-  expect(outcomes.every((outcome) => outcome.status === 'rejected')).toBe(true)
-  clock.nowMs = 5 * SECOND_MS - 1
-  await expect(getPrices('btc')).rejects.toBe(failure)
-  expect(fetchAnswer).toHaveBeenCalledTimes(1)
-
-  fetchAnswer.mockResolvedValue({ btc: 7 })
-  clock.nowMs = 5 * SECOND_MS
-  expect(await getPrices('btc')).toMatchObject({ value: { btc: 7 } })
-})
-
-test('keeps a cached coin although the service answers 404', async () => {
-  const fetchAnswer = vi.fn(async () => ({ btc: 7 }))
-  const { getPrices, clock } = setUpCachedCall(fetchAnswer)
-  await getPrices('btc')
-  fetchAnswer.mockRejectedValue(new UpstreamError('not-found', 'no such coin'))
-  clock.nowMs = MINUTE_MS
-  await getPrices('btc')
-  await vi.waitFor(() => expect(fetchAnswer).toHaveBeenCalledTimes(2))
-  expect(await getPrices('btc')).toMatchObject({ value: { btc: 7 }, fetchedAtMs: 0 })
-})
-
-test('retries ever more rarely if a call fails again and again', async () => {
-  const fetchAnswer = vi.fn(
-    (): Promise<Prices> => Promise.reject(new UpstreamError('timeout', 'late')),
-  )
-  const { getPrices, clock } = setUpCachedCall(fetchAnswer)
-  const requestedAtSeconds: number[] = []
+test('a failed call leaves the last good answer, and is made again after 5, 10, 14 and 14 s', async () => {
+  const clock = createTestClock()
+  const { visit, setFaults, takeCalls } = await createTestGateway({ clock, perMinute: 30 })
+  const first = await visit().market.getExchanges()
+  await clock.advance(10 * MINUTE_MS)
+  setFaults('status=500')
+  takeCalls()
+  const startMs = clock.now()
+  const callTimesS: number[] = []
   for (let second = 0; second <= 45; second += 1) {
-    clock.nowMs = second * SECOND_MS
-    const before = fetchAnswer.mock.calls.length
-    await expect(getPrices('btc')).rejects.toThrow('late')
-    if (fetchAnswer.mock.calls.length > before) requestedAtSeconds.push(second)
+    const shown = await visit().market.getExchanges()
+    expect(shown.fetchedAtMs).toBe(first.fetchedAtMs)
+    await settle()
+    if (takeCalls().length > 0) callTimesS.push((clock.now() - startMs) / SECOND_MS)
+    await clock.advance(SECOND_MS)
   }
-  expect(requestedAtSeconds).toEqual([0, 5, 15, 29, 43])
+  expect(callTimesS).toEqual([0, 5, 15, 29, 43])
 })
 
-test('quarantines a jumped price, shows the last good age, and retries soon', async () => {
-  const prices = [48_000, 48_000_000, 48_010]
-  const fetchAnswer = vi.fn(async () => ({ btc: prices.shift() ?? 0 }))
-  const { getPrices, clock } = setUpCachedCall(fetchAnswer)
-  await getPrices('btc')
-  clock.nowMs = MINUTE_MS
-  await getPrices('btc')
-  const quarantined = { value: { btc: 48_000 }, fetchedAtMs: 0, notices: { '*': 'quarantined' } }
-  await vi.waitFor(async () => expect(await getPrices('btc')).toMatchObject(quarantined))
-  clock.nowMs += 20 * SECOND_MS - 1
-  expect(await getPrices('btc')).toMatchObject(quarantined)
-  expect(fetchAnswer).toHaveBeenCalledTimes(2)
-  clock.nowMs += 1
-  await getPrices('btc')
-  await vi.waitFor(async () =>
-    expect(await getPrices('btc')).toMatchObject({ value: { btc: 48_010 }, notices: {} }),
+test('without a last good answer, the failure is said again without a call', async () => {
+  const clock = createTestClock()
+  const { visit, takeCalls, warnings } = await createTestGateway({ clock, faults: 'status=500' })
+  const failure = { kind: 'bad-status', status: 500 }
+  await expect(visit().market.getExchanges()).rejects.toMatchObject(failure)
+  await clock.advance(5 * SECOND_MS - 1)
+  await expect(visit().market.getExchanges()).rejects.toMatchObject(failure)
+  expect(takeCalls()).toEqual([EXCHANGES])
+  expect(warnings).toEqual(['a call has failed'])
+})
+
+test('an answer ends the row of failures', async () => {
+  const clock = createTestClock()
+  const { visit, setFaults, takeCalls } = await createTestGateway({ clock, perMinute: 30 })
+  setFaults('status=500;times=2')
+  await visit()
+    .market.getExchanges()
+    .catch(() => undefined)
+  await clock.advance(5 * SECOND_MS)
+  await visit()
+    .market.getExchanges()
+    .catch(() => undefined)
+  await clock.advance(10 * SECOND_MS)
+  await visit().market.getExchanges()
+  await clock.advance(10 * MINUTE_MS)
+  setFaults('status=500')
+  await visit().market.getExchanges()
+  await settle()
+  takeCalls()
+  await clock.advance(5 * SECOND_MS)
+  await visit().market.getExchanges()
+  await settle()
+  expect(takeCalls()).toEqual([EXCHANGES])
+})
+
+test('a 404 of the service is remembered for an hour, and not logged', async () => {
+  const clock = createTestClock()
+  const { visit, takeCalls, warnings } = await createTestGateway({ clock })
+  const query = { id: 'no-such-coin', currency: 'inr' } as const
+  const ask = () => visit().market.getCoinFacts(query)
+  await expect(ask()).rejects.toMatchObject({ kind: 'not-found' })
+  expect(takeCalls()).toHaveLength(1)
+  await clock.advance(HOUR_MS - 1)
+  await expect(ask()).rejects.toMatchObject({ kind: 'not-found' })
+  expect(takeCalls().filter((call) => call.startsWith('/coins/no-such-coin'))).toEqual([])
+  expect(warnings).toEqual([])
+})
+
+test('an answer is shown through an outage for 24 hours, and not longer', async () => {
+  const clock = createTestClock()
+  const { visit, setFaults, restart } = await createTestGateway({ clock })
+  const first = await visit().market.getExchanges()
+  setFaults('status=500')
+  await clock.advance(24 * HOUR_MS - 1)
+  await restart()
+  const shown = await visit().market.getExchanges()
+  expect(shown.fetchedAtMs).toBe(first.fetchedAtMs)
+  await clock.advance(1)
+  await expect(visit().market.getExchanges()).rejects.toMatchObject({ kind: 'bad-status' })
+})
+
+test('a hundred callers share one call', async () => {
+  const clock = createTestClock()
+  const { visit, takeCalls } = await createTestGateway({ clock, faults: 'latency=500' })
+  const questions = Array.from({ length: 100 }, (_, index) =>
+    visit({ client: `visitor ${index}` }).market.getExchanges(),
   )
-  expect(fetchAnswer).toHaveBeenCalledTimes(3)
+  await clock.advance(500)
+  expect(new Set((await Promise.all(questions)).map(({ value }) => value)).size).toBe(1)
+  expect(takeCalls()).toEqual([EXCHANGES])
 })
 
-test('a crawler gets cached answers and never causes a call', async () => {
-  const fetchAnswer = vi.fn(async () => ({ btc: 7 }))
-  const { getPrices, getPricesAs, clock } = setUpCachedCall(fetchAnswer)
-  const crawler = { policy: 'cache-only' } as const
-  await expect(getPricesAs('btc', crawler)).rejects.toMatchObject({ kind: 'budget-spent' })
-  await getPrices('btc')
-  clock.nowMs = 20 * MINUTE_MS
-  expect(await getPricesAs('btc', crawler)).toMatchObject({ value: { btc: 7 }, freshness: 'stale' })
-  expect(fetchAnswer).toHaveBeenCalledTimes(1)
+test('a visit that may not call gets an old answer, or the reason why there is none', async () => {
+  const clock = createTestClock()
+  const { visit, takeCalls } = await createTestGateway({ clock })
+  const crawler = () => visit({ mayCall: false })
+  await expect(crawler().market.getExchanges()).rejects.toMatchObject({ kind: 'budget-spent' })
+  await visit().market.getExchanges()
+  takeCalls()
+  await clock.advance(23 * HOUR_MS)
+  expect(await crawler().market.getExchanges()).toMatchObject({ freshness: 'stale' })
+  await settle()
+  expect(takeCalls()).toEqual([])
 })
 
-test('passes on a refusal without an end at once, and does not cache it', async () => {
-  const spent = new UpstreamError('budget-spent', 'no calls left')
-  const fetchAnswer = vi.fn((): Promise<Prices> => Promise.reject(spent))
-  const { getPrices } = setUpCachedCall(fetchAnswer)
-  await expect(getPrices('btc')).rejects.toBe(spent)
-  fetchAnswer.mockResolvedValue({ btc: 7 })
-  expect(await getPrices('btc')).toMatchObject({ value: { btc: 7 } })
-})
-
-test('the last reader pays for the revalidation of a stale answer', async () => {
-  const fetchAnswer = vi.fn(async () => ({ btc: 7 }))
-  const { getPricesAs, clock } = setUpCachedCall(fetchAnswer)
-  await getPricesAs('btc', { client: 'one' })
-  clock.nowMs = MINUTE_MS
-  await getPricesAs('btc', { client: 'another' })
-  const revalidation = { priority: 'revalidation', client: 'another' }
-  await vi.waitFor(() => expect(fetchAnswer).toHaveBeenLastCalledWith('btc', revalidation))
-})
-
-test('reports the calls behind an answer, and a later visit revalidates a stale one', async () => {
-  const fetchAnswer = vi.fn(async () => ({ btc: fetchAnswer.mock.calls.length }))
-  const { getPricesAs, clock } = setUpCachedCall(fetchAnswer)
-  const uses: CallUse[] = []
-  const onUse = (use: CallUse) => void uses.push(use)
-  await getPricesAs('btc', { onUse })
-  await getPricesAs('btc', { onUse })
-  expect(new Set(uses.map(({ key }) => key))).toEqual(new Set(['btc']))
-
-  clock.nowMs = MINUTE_MS - 1
-  await uses.at(-1)?.recordVisit(VISITOR)
-  expect(fetchAnswer).toHaveBeenCalledTimes(1)
-  clock.nowMs = MINUTE_MS
-  await uses.at(-1)?.recordVisit(VISITOR)
-  await vi.waitFor(() => expect(fetchAnswer).toHaveBeenCalledTimes(2))
-})
-
-test('reports every call that has ended, also a failed one', async () => {
-  const fetchAnswer = vi.fn(async () => ({ btc: 7 }))
-  const { getPrices, onEnded } = setUpCachedCall(fetchAnswer)
-  await getPrices('btc')
-  fetchAnswer.mockRejectedValue(new UpstreamError('timeout', 'no answer'))
-  await expect(getPrices('ether')).rejects.toThrow('no answer')
-  expect(onEnded.mock.calls).toEqual([
-    [{ key: 'btc', isAnswered: true }],
-    [{ key: 'ether', isAnswered: false }],
-  ])
-})
-
-test('finds a newer answer of another process if its fetch time is known', async () => {
-  const store = createMemoryStore()
-  const clock = { nowMs: 0 }
-  const one = setUpCachedCall(async () => ({ btc: 7 }), { store, clock })
-  const other = setUpCachedCall(async () => ({ btc: 8 }), { store, clock })
-  await one.getPrices('btc')
-  clock.nowMs = MINUTE_MS
-  await other.getPrices('btc')
-  await vi.waitFor(async () => expect((await other.call.find('btc'))?.value.btc).toBe(8))
-  expect((await one.call.findSince('btc', 0))?.value.btc).toBe(7)
-  expect((await one.call.findSince('btc', MINUTE_MS))?.value.btc).toBe(8)
-  expect((await one.call.find('btc'))?.value.btc).toBe(8)
-
-  store.texts.clear()
-  expect((await one.call.findSince('btc', 2 * MINUTE_MS))?.value.btc).toBe(8)
-})
-
-test('a call that is no longer needed does not count as failed', async () => {
-  const fetchAnswer = vi.fn(() => Promise.reject(new UpstreamError('aborted', 'others have it')))
-  const { getPrices, onEnded } = setUpCachedCall(fetchAnswer)
-  await expect(getPrices('btc')).rejects.toThrow('others have it')
-  expect(onEnded).toHaveBeenLastCalledWith({ key: 'btc', isAnswered: true })
-  await expect(getPrices('btc')).rejects.toThrow('others have it')
-  expect(fetchAnswer).toHaveBeenCalledTimes(2)
+test('a store that fails leaves the site running from memory', async () => {
+  const clock = createTestClock()
+  const store = createFakeStore({ now: clock.now })
+  const { visit, takeCalls } = await createTestGateway({ clock, store })
+  store.fault = 'rejects'
+  await visit().market.getExchanges()
+  expect(await visit().market.getExchanges()).toMatchObject({ freshness: 'fresh' })
+  expect(takeCalls()).toEqual([EXCHANGES])
 })

@@ -1,301 +1,190 @@
-// One kind of call behind its cache (stale-while-revalidate): returns the last good answer at once.
-// Never invents an answer and never hides an age. The planner chooses the next call, and the caller
-// knows which question the answer serves.
-
-import { isAborted } from '../../../market/failures.ts'
-import type { MarketSource, Snapshot } from '../../../market/snapshot.ts'
+// One kind of call, and its cached answers. Fresh: the answer is returned. Stale: it is returned,
+// and asked for again behind the page. Missing: the page waits for the call. Failed: the last good
+// answer stays, and the failure is remembered for seconds.
+import type { Snapshot } from '../../../market/snapshot.ts'
 import { UpstreamError } from '../../../market/upstream-error.ts'
 import type { Wait } from '../../../market/wait.ts'
-import type { CallOptions } from '../../upstream/http/call-gate.ts'
-import { type FreshnessRule, freshnessAt, MAX_CLOCK_SKEW_MS } from '../calls/freshness.server.ts'
-import type { Need } from '../planner/call-score.ts'
-import type { Refusal } from '../planner/pauses.ts'
-import type { PlannedCall, Planner } from '../planner/planned-call.ts'
-import type { Store } from '../stores/store.ts'
-import type { AnswerCache } from './answer-cache.server.ts'
-import type { Entry } from './entry.ts'
-import type { MaxWait } from './max-wait.ts'
-import type { NegativeCache } from './negative-cache.server.ts'
-import { noticesOf, type PriceView } from './outliers.server.ts'
-import { createPendingCalls } from './pending-calls.server.ts'
-import { createSingleFlight, isRateLimited } from './single-flight.server.ts'
+import type { Attempts, CallEnd, Priority } from '../queue/call-request.ts'
+import { PATIENCE_MS, waitForCall, waitLongForCall } from '../queue/wait-for-call.server.ts'
+import type { Lock } from '../stores/store.ts'
+import type { Visit } from '../visit.server.ts'
+import { type AnswerRules, CachedAnswers } from './cached-answers.server.ts'
+import type { CallContext } from './call-context.ts'
 
-/** What all calls of a market share. */
-export type SharedOptions = {
-  source: MarketSource
-  store: Store
-  negativeCache: NegativeCache
-  planner: Planner
-  now: () => number
-  onFetched: () => void
-  onFetchFailed: (failure: { key: string; error: unknown }) => void
-  /** Called after every call that has ended, also after a failed one. */
-  onEnded: (call: EndedCall) => void
+type CachedCallOptions<Query, T> = AnswerRules<Query, T> & {
+  /** Calls about one record of the service share it. Default: the key. */
+  subjectOf?: (query: Query) => string
+  fetch: (query: Query, attempts: Attempts) => Promise<T>
 }
 
-/** Defines one kind of call. */
-export type CallDefinition<Query, T> = {
-  /** Must contain every part of the query: queries with the same key share an answer. */
-  keyOf: (query: Query) => string
-  fetchAnswer: (query: Query, caller: CallOptions) => Promise<T>
-  freshnessOf: (query: Query) => FreshnessRule
-  /** The service's own `last_updated` in an answer. */
-  asOfMsOf?: (value: T) => number | null
-  prices: PriceView<T>
-  /** The entry to compare an answer with, if that is not just the previous entry. */
-  getBaseline?: (query: Query, next: T, previous: Entry<T> | undefined) => Entry<T> | undefined
-  /** Called with each answer that this process has fetched, after it is in the store. */
-  onStored?: (query: Query, entry: Entry<T>) => void
-  /** Called with each answer that enters memory. */
-  onEntry?: (query: Query, snapshot: Snapshot<T>) => void
+export type AskOptions = {
+  /** Default: `page`. */
+  priority?: Priority
+  /** Up to this age, an answer counts as fresh. */
+  acceptedAgeMs?: number
 }
 
-/** Whether a question may cause a call. */
-type FetchPolicy = 'network' | 'cache-only'
+/** An answer, or when to expect it. `error`: its call has failed, or cannot be made soon. */
+export type Found<T> = { snapshot: Snapshot<T> } | { wait: Wait; error?: UpstreamError }
 
-export type FetchOptions = {
-  policy: FetchPolicy
-  /** Number of visits that this question counts for: a cached page may have had several readers. */
-  visits: number
-  /** The network of the client whose share pays for a call. */
-  client: string
-  /** A page with script retries within 5 s while it is open and incomplete. */
-  polls?: boolean | undefined
-  /** Identifies the page. It counts as one visit to each answer. */
-  page?: symbol | undefined
-  /** Left out: each wait has its own. */
-  maxWait?: MaxWait | undefined
-  /** Called when a question starts and stops waiting for a queued call. */
-  onQueued?: ((isQueued: boolean) => void) | undefined
-  /** An answer up to this age is not revalidated, even if it is no longer fresh. */
-  acceptedAgeMs?: number | undefined
-  /** Called with every call whose answer is used or awaited. */
-  onUse?: ((use: CallUse) => void) | undefined
-}
+/** While another process makes the call, its answer is looked for this often. */
+const POLL_EVERY_MS = 50
 
-export type EndedCall = { key: string; isAnswered: boolean }
+/** The wait of a client that may not cause calls. */
+export const NO_CALL: Wait = { reason: 'minute', inMs: null }
 
-export type CallUse = {
-  key: string
-  /** Whether the call will bring more, or newer numbers, than the page shows now. */
-  isPending: boolean
-  /** Counts a later visit to the same answer, and revalidates the answer if it is stale. */
-  recordVisit: (fetchOptions: FetchOptions) => Promise<void>
-}
+export class CachedCall<Query, T extends object> {
+  readonly #options: CachedCallOptions<Query, T>
+  readonly #context: CallContext
+  readonly #answers: CachedAnswers<Query, T>
 
-export type CachedCall<Query, T> = {
-  keyOf: (query: Query) => string
-  /** The cached answer, unless it has expired. Never causes a call. */
-  find: (query: Query) => Promise<Snapshot<T> | undefined>
-  /** Like `find`, but reads the store if the entry in memory was fetched before `fetchedAtMs`. */
-  findSince: (query: Query, fetchedAtMs: number) => Promise<Snapshot<T> | undefined>
-  /** Like `find`, but reads only the memory of this process. */
-  peek: (query: Query) => Snapshot<T> | undefined
-  /** Counts a visit to a cached answer, and revalidates the answer if it is stale. */
-  recordVisit: (query: Query, snapshot: Snapshot<T>, fetchOptions: FetchOptions) => void
-  /** Plans the call for a client whose page lacks something. */
-  plan: (query: Query, need: Need, fetchOptions: FetchOptions) => void
-  /** Records that a page is shown without the answer of a planned call. */
-  recordPending: (query: Query, fetchOptions: FetchOptions) => void
-  /** Withdraws the client's plan: it no longer needs the call. */
-  cancel: (query: Query, fetchOptions: FetchOptions) => void
-  /** Lowers the need of a client that has planned the call. */
-  lowerNeed: (query: Query, need: Need, fetchOptions: FetchOptions) => void
-  /**
-   * Waits for a planned call. Stops if `maxWait` elapses while the call is queued. Rejects with the
-   * error of the call, or with `budget-spent` and the expected time.
-   */
-  wait: (query: Query, fetchOptions: FetchOptions) => Promise<Snapshot<T>>
-  /** The cached answer. With the policy `network`, waits for the call if nothing is cached. */
-  get: (query: Query, fetchOptions: FetchOptions, need?: Need) => Promise<Snapshot<T>>
-  /** Whether a call is planned and not yet in flight. */
-  isQueued: (query: Query) => boolean
-  /** When to expect a planned call, and which limit it waits for. */
-  estimateWait: (query: Query) => Wait
-}
-
-type CachedCallOptions<Query, T extends object> = SharedOptions &
-  CallDefinition<Query, T> & { cache: AnswerCache<T> }
-
-/** A call that is not planned: a crawler, for example, may not cause one. */
-const UNPLANNED: Wait = { reason: 'minute', inMs: null }
-
-export function createCachedCall<Query, T extends object>(
-  options: CachedCallOptions<Query, T>,
-): CachedCall<Query, T> {
-  const { cache, keyOf, freshnessOf, negativeCache, planner, now } = options
-  const singleFlight = createSingleFlight(options)
-  const pending = createPendingCalls<T>(planner)
-  const reportedEntries = new WeakSet<Entry<T>>()
-
-  async function find(query: Query): Promise<Snapshot<T> | undefined> {
-    return toSnapshotAndReport(query, await cache.find(keyOf(query)))
+  constructor(context: CallContext, options: CachedCallOptions<Query, T>) {
+    this.#context = context
+    this.#options = options
+    this.#answers = new CachedAnswers(context, options)
   }
 
-  async function findSince(query: Query, fetchedAtMs: number): Promise<Snapshot<T> | undefined> {
-    const inMemory = cache.peek(keyOf(query))
-    if (inMemory === undefined || inMemory.fetchedAtMs >= fetchedAtMs) return find(query)
-    const entry = await cache.findStored(keyOf(query))
-    return entry === undefined ? find(query) : toSnapshotAndReport(query, entry)
+  /** The cached answer, of any age below 24 hours. Never causes a call. */
+  find(query: Query): Promise<Snapshot<T> | undefined> {
+    return this.#answers.find(query)
   }
 
-  function toSnapshotAndReport(query: Query, entry: Entry<T> | undefined): Snapshot<T> | undefined {
-    if (entry === undefined) return undefined
-    const snapshot = toSnapshot(query, entry)
-    if (!reportedEntries.has(entry)) options.onEntry?.(query, snapshot)
-    reportedEntries.add(entry)
-    return snapshot
+  /** The same, but only from the memory of this process. */
+  peek(query: Query): Snapshot<T> | undefined {
+    return this.#answers.peek(query)
   }
 
-  function toSnapshot(query: Query, entry: Entry<T>): Snapshot<T> {
-    const { value, fetchedAtMs, revalidateAtMs } = entry
-    const rule = freshnessOf(query)
-    return {
-      value,
-      fetchedAtMs,
-      freshUntilMs: Math.min(rule.freshUntilMs(fetchedAtMs), revalidateAtMs),
-      staleFromMs: rule.freshUntilMs(fetchedAtMs) + rule.ageingMs,
-      asOfMs: options.asOfMsOf?.(value) ?? null,
-      freshness: freshnessAt(rule, fetchedAtMs, now()),
-      source: options.source,
-      notices: noticesOf(entry),
-    }
+  /** When to expect the answer, and which limit it waits for. */
+  estimate(query: Query): Wait {
+    return this.#context.queue.estimate(this.#options.keyOf(query))
   }
 
-  function toPlannedCall(key: string, query: Query): PlannedCall {
-    pending.add(key)
-    return {
-      key,
-      make: (caller) => make(key, query, caller),
-      drop: () =>
-        pending.end(key, {
-          error: new UpstreamError('aborted', `${key}: no caller needs this call any more`),
-        }),
-    }
+  /** The answer that a page is about. Rejects if there is none, and none comes soon. */
+  async get(query: Query, visit: Visit, options: AskOptions = {}): Promise<Snapshot<T>> {
+    const cached = await this.#answers.find(query)
+    if (cached !== undefined) return this.#refresh(query, cached, visit, options)
+    const key = this.#options.keyOf(query)
+    const { failures, queue } = this.#context
+    const failure = failures.find(key)
+    if (failure !== undefined) throw failure
+    if (!visit.mayCall) throw toBudgetSpent(key, NO_CALL)
+    const ended = this.#request(query, visit, options.priority)
+    const end = await waitLongForCall(queue, { key, ended })
+    const snapshot = this.#answers.peek(query)
+    if (snapshot !== undefined) return snapshot
+    throw end instanceof UpstreamError ? end : toBudgetSpent(key, queue.estimate(key))
   }
 
-  async function make(
-    key: string,
-    query: Query,
-    caller: CallOptions,
-  ): Promise<{ end: () => void } | Refusal> {
-    pending.notify(key, false)
-    const outcome = await singleFlight.fetchOnce(key, query, caller)
-    if (isRateLimited(outcome)) {
-      const { retryAtMs, limit = 'service' } = outcome.error
-      setImmediate(() => pending.notifyIfQueued(key))
-      if (retryAtMs !== undefined) return { retryAtMs, reason: limit }
-    }
-    if ('entry' in outcome) toSnapshotAndReport(query, outcome.entry)
-    return {
-      end() {
-        pending.end(key, outcome)
-        options.onEnded({ key, isAnswered: 'entry' in outcome || isAborted(outcome.error) })
-      },
-    }
-  }
-
-  function recordUse(
-    query: Query,
-    { onUse, acceptedAgeMs }: FetchOptions,
-    { isPending }: { isPending: boolean },
-  ): void {
-    onUse?.({
-      key: keyOf(query),
-      isPending,
-      async recordVisit(fetchOptions) {
-        const cached = await find(query)
-        if (cached !== undefined) recordVisit(query, cached, { ...fetchOptions, acceptedAgeMs })
-      },
-    })
-  }
-
-  /** The second condition covers a wrong clock: no answer stays fresh for longer than one fetched now. */
-  function isFresh(query: Query, { freshUntilMs }: Snapshot<T>): boolean {
-    return (
-      now() < freshUntilMs &&
-      freshUntilMs <= freshnessOf(query).freshUntilMs(now() + MAX_CLOCK_SKEW_MS)
-    )
-  }
-
-  /** Not a date in the future, from a wrong clock, nor a quarantined price: the next answer decides. */
-  function isAccepted({ fetchedAtMs, notices }: Snapshot<T>, acceptedAgeMs: number): boolean {
-    const ageMs = now() - fetchedAtMs
-    const isQuarantined = Object.values(notices).includes('quarantined')
-    return ageMs >= -MAX_CLOCK_SKEW_MS && ageMs < acceptedAgeMs && !isQuarantined
-  }
-
-  function recordVisit(query: Query, snapshot: Snapshot<T>, fetchOptions: FetchOptions): void {
-    const { policy, visits, client, acceptedAgeMs = 0 } = fetchOptions
-    const isFreshEnough = isFresh(query, snapshot) || isAccepted(snapshot, acceptedAgeMs)
-    recordUse(query, fetchOptions, { isPending: !isFreshEnough })
-    if (policy === 'cache-only') return
-    const key = keyOf(query)
-    planner.recordVisits(key, visits)
-    if (isFreshEnough || negativeCache.find(key) !== undefined) return
-    const { fetchedAtMs, freshUntilMs } = snapshot
-    const freshForMs = Math.max(1, freshnessOf(query).freshUntilMs(fetchedAtMs) - fetchedAtMs)
-    const actualFreshForMs = freshUntilMs - fetchedAtMs
-    planner.revalidate(toPlannedCall(key, query), {
-      fetchedAtMs,
-      freshForMs: Math.min(freshForMs, Math.max(1, actualFreshForMs)),
-      client,
-    })
-  }
-
-  function plan(query: Query, need: Need, fetchOptions: FetchOptions): void {
-    recordUse(query, fetchOptions, { isPending: false })
-    const { client, polls = false, page } = fetchOptions
-    const key = keyOf(query)
-    if (negativeCache.find(key) !== undefined) return
-    planner.wait(toPlannedCall(key, query), { need, client, polls, page })
-  }
-
-  async function wait(query: Query, fetchOptions: FetchOptions): Promise<Snapshot<T>> {
-    const key = keyOf(query)
-    const outcome = await pending.wait(key, fetchOptions)
-    if (outcome !== undefined && 'entry' in outcome) return toSnapshot(query, outcome.entry)
-    if (outcome !== undefined) throw outcome.error
-    throw negativeCache.find(key) ?? toBudgetSpentError(key, planner.estimateWait(key))
-  }
-
-  async function get(
-    query: Query,
-    fetchOptions: FetchOptions,
-    need: Need = 'everything',
-  ): Promise<Snapshot<T>> {
-    const cached = await find(query)
+  /** An answer that a page can be shown without. Never rejects. */
+  async ask(query: Query, visit: Visit, options: AskOptions = {}): Promise<Found<T>> {
+    const cached = await this.#answers.find(query)
     if (cached !== undefined) {
-      recordVisit(query, cached, fetchOptions)
-      return cached
+      return { snapshot: await this.#refresh(query, cached, visit, options) }
     }
-    const key = keyOf(query)
-    if (fetchOptions.policy === 'network') {
-      plan(query, need, fetchOptions)
-      return wait(query, fetchOptions)
-    }
-    throw negativeCache.find(key) ?? toBudgetSpentError(key, planner.estimateWait(key))
+    const key = this.#options.keyOf(query)
+    const { failures, queue } = this.#context
+    const failure = failures.find(key)
+    if (failure !== undefined) return { wait: queue.estimate(key), error: failure }
+    if (!visit.mayCall) return { wait: NO_CALL }
+    const ended = this.#request(query, visit, options.priority)
+    const end = await waitForCall(queue, { key, ended }, PATIENCE_MS)
+    const snapshot = this.#answers.peek(query)
+    if (snapshot !== undefined) return { snapshot }
+    const wait = queue.estimate(key)
+    return end instanceof UpstreamError ? { wait, error: end } : { wait }
   }
 
-  return {
-    keyOf,
-    find,
-    findSince,
-    peek: (query) => toSnapshotAndReport(query, cache.peek(keyOf(query))),
-    recordVisit,
-    plan,
-    cancel: (query, { client }) => planner.cancel(keyOf(query), client),
-    lowerNeed: (query, need, { client }) => planner.lowerNeed(keyOf(query), { client, need }),
-    recordPending: (query, fetchOptions) => recordUse(query, fetchOptions, { isPending: true }),
-    wait,
-    get,
-    isQueued: (query) => pending.isQueued(keyOf(query)),
-    estimateWait: (query) => planner.estimateWait(keyOf(query)) ?? UNPLANNED,
+  /** The same as a part of a page that shows why it is missing. Rejects with the reason. */
+  async getExtra(query: Query, visit: Visit): Promise<Snapshot<T>> {
+    const found = await this.ask(query, visit, { priority: 'extra' })
+    if ('snapshot' in found) return found.snapshot
+    throw found.error ?? toBudgetSpent(this.#options.keyOf(query), found.wait)
   }
 
-  function toBudgetSpentError(key: string, expected: Wait | null): UpstreamError {
-    const { reason, inMs } = expected ?? UNPLANNED
-    const retryAtMs = inMs === null ? undefined : now() + inMs
-    return new UpstreamError('budget-spent', `${key}: not cached`, { retryAtMs, limit: reason })
+  /** The cached answer, or a newer one if it is much too old and a call may start at once. */
+  async #refresh(
+    query: Query,
+    cached: Snapshot<T>,
+    visit: Visit,
+    { priority, acceptedAgeMs = 0 }: AskOptions,
+  ): Promise<Snapshot<T>> {
+    const key = this.#options.keyOf(query)
+    const { failures, queue, now } = this.#context
+    const isAccepted = now() - cached.fetchedAtMs < acceptedAgeMs
+    if (cached.freshness === 'fresh' || isAccepted || !visit.mayCall) return cached
+    if (failures.find(key) !== undefined) return cached
+    const own = priority === 'extra' ? 'extra' : 'revalidation'
+    const mayStart = queue.isInFlight(key) || queue.mayStartNow(own, visit.client)
+    const ended = this.#request(query, visit, own)
+    if (cached.freshness === 'stale' && mayStart) {
+      await waitForCall(queue, { key, ended }, visit.refreshUntilMs - now())
+    }
+    return this.#answers.peek(query) ?? cached
   }
+
+  #request(query: Query, { client }: Visit, priority: Priority = 'page'): Promise<CallEnd> {
+    const { keyOf, subjectOf = keyOf } = this.#options
+    return this.#context.queue.request({
+      key: keyOf(query),
+      subject: subjectOf(query),
+      priority,
+      client,
+      make: (attempts) => this.#make(query, attempts),
+    })
+  }
+
+  async #make(query: Query, attempts: Attempts): Promise<void> {
+    const key = this.#options.keyOf(query)
+    const { answers, failures, log } = this.#context
+    const lock = (await answers.takeLock(key)) ?? (await this.#waitForOtherProcess(query, attempts))
+    if (lock === null) return
+    try {
+      // Another process may have made the call while this one waited in the queue.
+      const stored = answers.isShared ? await this.#answers.readStore(query) : undefined
+      if (stored?.freshness === 'fresh') return attempts.release()
+      await this.#answers.put(query, await this.#options.fetch(query, attempts))
+      failures.clear(key)
+    } catch (error) {
+      if (error instanceof UpstreamError) {
+        failures.record(key, error)
+        await answers.setFailure(key, error.kind)
+        if (error.kind !== 'not-found') log.warn({ key, err: error }, 'a call has failed')
+      }
+      throw error
+    } finally {
+      await lock.release()
+    }
+  }
+
+  /** Null with an answer. The lock if the other process has died. Rejects if its call has failed. */
+  async #waitForOtherProcess(query: Query, attempts: Attempts): Promise<Lock | null> {
+    const key = this.#options.keyOf(query)
+    const { answers, failures, queue } = this.#context
+    attempts.release()
+    const before = this.#answers.peek(query)?.fetchedAtMs ?? 0
+    for (;;) {
+      await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS))
+      const lock = await answers.takeLock(key)
+      // Read after the lock: the other process stores its answer before it gives the lock back.
+      const stored = await this.#answers.readStore(query)
+      const isAnswered = stored !== undefined && stored.fetchedAtMs > before
+      const isFailed = lock !== null && !isAnswered && (await answers.hasFailure(key))
+      // A process that died leaves neither. Its call is made here, if the plan has one left.
+      if (lock !== null && !isAnswered && !isFailed && attempts.takeRetry()) return lock
+      await lock?.release()
+      if (isAnswered) return null
+      if (lock === null) continue
+      const error = isFailed
+        ? new UpstreamError('network', `${key}: another process has failed`)
+        : toBudgetSpent(key, queue.estimate(key))
+      if (isFailed) failures.record(key, error)
+      throw error
+    }
+  }
+}
+
+/** The answer is not cached, and its call comes too late for the page. */
+export function toBudgetSpent(what: string, { reason, inMs }: Wait): UpstreamError {
+  const options = { limit: reason, retryAfterMs: inMs ?? undefined }
+  return new UpstreamError('budget-spent', `${what}: not cached`, options)
 }

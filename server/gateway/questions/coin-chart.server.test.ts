@@ -1,197 +1,198 @@
-import { expect, test, vi } from 'vitest'
-import type { CoinFacts } from '../../../market/coin.ts'
-import type { Currency } from '../../../market/money/currency.ts'
-import type { Snapshot } from '../../../market/snapshot.ts'
-import { UpstreamError } from '../../../market/upstream-error.ts'
-import { minuteBudgetSpentError, setUpMarket } from '../../../tests/helpers/calls/fake-market.ts'
-import type { Market } from '../market.server.ts'
+import { expect, test } from 'vitest'
+import { CANDLE_DAYS_OF } from '../../../market/history/candle.ts'
+import { RANGES } from '../../../market/history/range.ts'
+import { changeRows } from '../../../tests/helpers/calls/changed-answers.ts'
+import {
+  createTestClock,
+  createTestGateway,
+  settle,
+  type TestClock,
+} from '../../../tests/helpers/calls/gateway-under-test.ts'
+import { chartCall, coinCall } from '../../../tests/helpers/calls/market-calls.ts'
 
-const FIFTH = { id: 'coin-5', currency: 'usd' } as const
+const MINUTE_MS = 60_000
+const DAY_MS = 1440 * MINUTE_MS
+const ZCASH = { id: 'zcash', currency: 'inr' } as const
+const LINE = { ...ZCASH, type: 'line' } as const
 
-/** The chart of a coin page, which also shows the facts. */
-function chartOf(market: Market, query: Parameters<Market['getChart']>[0]) {
-  const { id, currency } = query
-  return market.getChart(query, market.getCoinFacts({ id, currency }))
-}
-
-/** A market with the row of a coin in its cache. No calls are available. */
-async function setUpListed() {
-  const parts = setUpMarket()
-  const { visitor, state, clock, calls } = parts
-  await visitor.getCoinPage({ currency: 'usd', page: 1 })
-  state.failure = minuteBudgetSpentError(clock.nowMs)
-  calls.length = 0
-  return parts
-}
-
-test.each([
-  ['24h', 25],
-  ['7d', 169],
-] as const)(
-  'draws a %s chart with hourly points until its call has an answer',
-  async (range, count) => {
-    const { visitor, calls } = await setUpListed()
-    const chart = await chartOf(visitor, { ...FIFTH, range, type: 'line' })
-    expect(chart).toMatchObject({
-      value: { hourly: { isAtTodaysRate: false } },
-      wait: { reason: 'minute', inMs: 21_000 },
-    })
-    if (!('value' in chart && 'hourly' in chart.value)) throw new Error('no hourly points')
-    expect(chart.value.hourly.points).toHaveLength(count)
-    expect(calls).toHaveLength(1)
-  },
-)
-
-test('draws the exact chart once its call has an answer', async () => {
-  const { visitor, state, clock } = await setUpListed()
-  await chartOf(visitor, { ...FIFTH, range: '7d', type: 'line' })
-  state.failure = undefined
-  clock.nowMs += 20_000
-  const chart = await chartOf(visitor, { ...FIFTH, range: '7d', type: 'line' })
-  expect(chart).toMatchObject({ value: { history: { covers: '7d' } } })
-  expect(chart.wait).toBeUndefined()
-})
-
-test.each([
-  ['30d', 'line'],
-  ['1y', 'line'],
-  ['7d', 'market-cap'],
-  ['24h', 'candles'],
-] as const)(
-  'a %s chart of type %s has nothing to show until its call has an answer',
-  async (range, type) => {
-    const { visitor } = await setUpListed()
-    const chart = await chartOf(visitor, { ...FIFTH, range, type })
-    expect(chart).toEqual({ wait: { reason: 'minute', inMs: 21_000 } })
-  },
-)
-
-test('draws hourly prices in dollars at today’s rate', async () => {
-  const { visitor, state, calls, clock } = setUpMarket()
-  state.areWeeksInDollars = true
-  await visitor.getCoinPage({ currency: 'usd', page: 1 })
-  await visitor.getCoinPage({ currency: 'inr', page: 1 })
-  await vi.waitFor(() => expect(calls).toContain('rates'))
-  state.failure = minuteBudgetSpentError(clock.nowMs)
-  const query = { id: 'coin-5', currency: 'inr', range: '7d', type: 'line' } as const
-  const chart = await chartOf(visitor, query)
-  expect(chart).toMatchObject({ value: { hourly: { isAtTodaysRate: true } } })
-  if (!('value' in chart && 'hourly' in chart.value)) throw new Error('no hourly points')
-  expect(chart.value.hourly.points.at(-1)).toEqual([clock.nowMs, 88_000])
-})
-
-/** A market with the list in one currency and the rates in its cache. No calls are available. */
-async function setUpRated(currency: Currency, { areWeeksInDollars = false } = {}) {
-  const parts = setUpMarket()
-  const { visitor, state, calls, clock } = parts
-  state.areWeeksInDollars = areWeeksInDollars
-  await visitor.getCoinPage({ currency, page: 1 })
-  await visitor.findCoinRows({ currency: 'eur', ids: ['coin-9'] })
-  await vi.waitFor(() => expect(calls).toContain('rates'))
-  state.failure = minuteBudgetSpentError(clock.nowMs)
-  return parts
-}
-
-test.each([
-  { row: 'usd', page: 'inr', areWeeksInDollars: true, price: 88_000 },
-  { row: 'usd', page: 'inr', areWeeksInDollars: false, price: 88_000 },
-  { row: 'inr', page: 'usd', areWeeksInDollars: true, price: 1000 },
-  { row: 'inr', page: 'usd', areWeeksInDollars: false, price: 1000 },
-] as const)('draws a converted row up to its price at today’s rate: %o', async (given) => {
-  const { crawler, clock } = await setUpRated(given.row, given)
-  const query = { id: 'coin-5', currency: given.page, range: '7d', type: 'line' } as const
-  const chart = await chartOf(crawler, query)
-  expect(chart).toMatchObject({
-    value: { hourly: { isAtTodaysRate: true } },
-    conversion: { from: given.row, to: given.page },
+/** A gateway with a cached page of the list whose charts come after 2 s. */
+async function createWithSlowCharts({ clock, scale = 1 }: { clock: TestClock; scale?: number }) {
+  const gateway = await createTestGateway({
+    clock,
+    faults: 'latency=2000;path=/coins/*/market_chart',
+    change: (json) =>
+      changeRows(json, (row) => ({
+        ...row,
+        current_price: 1000,
+        last_updated: new Date(clock.now()).toISOString(),
+        sparkline_in_7d: {
+          price: Array.from({ length: 168 }, (_, hour) => (833 + hour) * scale),
+        },
+      })),
   })
-  if (!('value' in chart && 'hourly' in chart.value)) throw new Error('no hourly points')
-  const [timeMs, last] = chart.value.hourly.points.at(-1) ?? []
-  expect(timeMs).toBe(clock.nowMs)
-  expect(last).toBeCloseTo(given.price, 6)
-})
+  await gateway.visit().market.getCoinPage({ currency: 'inr', page: 1 })
+  gateway.takeCalls()
+  return gateway
+}
 
-test.each([
-  { price: 1019, isDrawn: true },
-  { price: 1100, isDrawn: false },
-])('hourly points that end at 1000, with a price of $price: drawn is $isDrawn', async (given) => {
-  const { visitor, state, clock } = await setUpListed()
-  state.failure = undefined
-  clock.nowMs += 30_000
-  state.prices.set('coin-5', given.price)
-  expect(await visitor.findCoinAbout(FIFTH, Promise.resolve())).not.toBeNull()
-  state.failure = minuteBudgetSpentError(clock.nowMs)
-  expect((await visitor.getCoinFacts(FIFTH)).value.price).toBe(given.price)
-  const chart = await chartOf(visitor, { ...FIFTH, range: '7d', type: 'line' })
-  expect('value' in chart).toBe(given.isDrawn)
-})
+/** Asks for a chart, and waits as long as a page does. */
+async function askFor<T>(clock: TestClock, question: Promise<T>): Promise<T> {
+  await clock.advance(650)
+  return question
+}
 
-test('passes on the failure of a call if there is nothing to draw', async () => {
-  const { visitor, state } = await setUpListed()
-  const failure = new UpstreamError('timeout', 'no answer')
-  state.failure = failure
-  for (const type of ['line', 'candles'] as const) {
-    const question = chartOf(visitor, { ...FIFTH, range: '30d', type })
-    await expect(question).rejects.toBe(failure)
+/** The times of hourly points are not exact. */
+function stepOf(ms: number): string {
+  if (ms < 30 * MINUTE_MS) return 'minutes'
+  return ms < DAY_MS / 2 ? 'hours' : 'days'
+}
+
+test('the eight ranges of a coin are cut from three series', async () => {
+  const { visit, takeCalls } = await createTestGateway({ clock: createTestClock() })
+  const { market } = visit()
+  const drawn: Record<string, [days: number, step: string]> = {}
+  for (const range of RANGES) {
+    const chart = await market.getChart({ ...LINE, range })
+    const history = 'value' in chart && 'history' in chart.value ? chart.value.history : null
+    const times = history?.points.map(([timeMs]) => timeMs) ?? []
+    const [first = 0, second = 0] = times.slice(1)
+    const days = Math.ceil(((times.at(-1) ?? 0) - (times[0] ?? 0)) / DAY_MS)
+    drawn[range] = [days, stepOf(second - first)]
   }
-  const drawn = await chartOf(visitor, { ...FIFTH, range: '7d', type: 'line' })
-  expect(drawn).toMatchObject({ value: { hourly: {} } })
-})
-
-test('if no row is cached, draws a chart once the facts are known', async () => {
-  const { visitor, state } = setUpMarket()
-  const { promise, resolve } = Promise.withResolvers<void>()
-  state.released = promise
-  const facts = visitor.getCoinFacts(FIFTH)
-  const chart = visitor.getChart({ ...FIFTH, range: '24h', type: 'line' }, facts)
-  resolve()
-  expect(await chart).toMatchObject({ value: {} })
-})
-
-test('candles include the cached series of points', async () => {
-  const { visitor, calls } = setUpMarket()
-  await visitor.getCoinPage({ currency: 'usd', page: 1 })
-  const query = { ...FIFTH, range: '60d', type: 'candles' } as const
-  const alone = await chartOf(visitor, query)
-  expect(alone).toMatchObject({ value: { candles: {}, history: null } })
-  await visitor.getPriceHistory({ ...FIFTH, range: '7d' })
-  const both = await chartOf(visitor, query)
-  expect(both).toMatchObject({ value: { history: { covers: '60d' } } })
-  expect(calls).toEqual(['page usd 1', 'candles usd 90 coin-5', 'hours usd coin-5'])
-})
-
-test('a crawler gets the cached chart, and causes no call', async () => {
-  const { visitor, crawler, state, calls } = await setUpListed()
-  const query = { ...FIFTH, range: '30d', type: 'line' } as const
-  expect(await chartOf(crawler, query)).toEqual({
-    wait: { reason: 'minute', inMs: null },
+  expect(drawn).toEqual({
+    '24h': [1, 'minutes'],
+    '7d': [7, 'hours'],
+    '14d': [14, 'hours'],
+    '30d': [30, 'hours'],
+    '60d': [60, 'hours'],
+    '200d': [200, 'days'],
+    '1y': [365, 'days'],
+    max: [365, 'days'],
   })
-  expect(calls).toEqual([])
-  state.failure = undefined
-  await visitor.getPriceHistory({ ...FIFTH, range: '14d' })
-  expect(await chartOf(crawler, query)).toMatchObject({
-    value: { history: { covers: '30d' } },
+  const series = [1, 90, 365] as const
+  const calls = series.map((length) => chartCall('zcash', 'inr', length))
+  expect(takeCalls()).toEqual([coinCall('zcash'), ...calls])
+})
+
+test.each([
+  { range: '24h', hours: 24 },
+  { range: '7d', hours: 167 },
+] as const)('$range is drawn from the row until its series arrives', async ({ range, hours }) => {
+  const clock = createTestClock()
+  const { visit } = await createWithSlowCharts({ clock })
+  const startMs = clock.now()
+  const chart = await askFor(clock, visit().market.getChart({ ...LINE, range }))
+  if (!('value' in chart && 'hourly' in chart.value)) throw new Error('not drawn from the row')
+  expect(chart.wait).toEqual({ reason: 'minute', inMs: 0 })
+  const { points } = chart.value.hourly
+  expect(points).toHaveLength(hours + 1)
+  expect(points[0]).toEqual([startMs - hours * 3_600_000, 1000 - hours])
+  expect(points.at(-1)).toEqual([startMs, 1000])
+  await clock.advance(2000)
+  const exact = await visit().market.getChart({ ...LINE, range })
+  expect(exact).toMatchObject({ value: { history: {} } })
+  expect(exact.wait).toBeUndefined()
+})
+
+test.each([
+  { scale: 1.049, isDrawn: true },
+  { scale: 1.051, isDrawn: false },
+  { scale: 0.951, isDrawn: true },
+  { scale: 0.949, isDrawn: false },
+  // In dollars, beside a price in rupees.
+  { scale: 1 / 88, isDrawn: false },
+])('hourly prices at $scale times the price are drawn: $isDrawn', async ({ scale, isDrawn }) => {
+  const clock = createTestClock()
+  const { visit } = await createWithSlowCharts({ clock, scale })
+  const chart = await askFor(clock, visit().market.getChart({ ...LINE, range: '24h' }))
+  const drawn = 'value' in chart && 'hourly' in chart.value ? chart.value.hourly.points : undefined
+  expect(drawn?.at(-1)?.[1]).toBe(isDrawn ? 1000 * scale : undefined)
+  expect(chart.wait).toEqual({ reason: 'minute', inMs: 0 })
+})
+
+test.each([
+  { range: '14d', type: 'line' },
+  { range: '24h', type: 'market-cap' },
+  { range: '24h', type: 'candles' },
+] as const)('a row draws no $type of $range', async ({ range, type }) => {
+  const clock = createTestClock()
+  const { visit, setFaults } = await createWithSlowCharts({ clock })
+  setFaults('latency=2000')
+  const chart = await askFor(clock, visit().market.getChart({ ...ZCASH, range, type }))
+  expect(chart).toEqual({ wait: { reason: 'minute', inMs: 0 } })
+})
+
+test('a chart whose call has failed is drawn from the row, or the failure is said', async () => {
+  const clock = createTestClock()
+  const { visit, setFaults } = await createWithSlowCharts({ clock })
+  setFaults('status=500;path=/coins/*/market_chart')
+  const { market } = visit()
+  expect(await market.getChart({ ...LINE, range: '7d' })).toMatchObject({ value: { hourly: {} } })
+  const question = market.getChart({ ...LINE, range: '14d' })
+  await expect(question).rejects.toMatchObject({ kind: 'bad-status' })
+})
+
+test('ranges with the same days share their candles, and the longest one is a line', async () => {
+  const { visit, takeCalls } = await createTestGateway({ clock: createTestClock(), plan: 'pro' })
+  const { market } = visit()
+  const query = { ...ZCASH, type: 'candles' } as const
+  for (const range of RANGES) {
+    const chart = await market.getChart({ ...query, range })
+    expect(chart).toMatchObject({ value: range === 'max' ? { history: {} } : { candles: {} } })
+  }
+  const days = [...new Set(Object.values(CANDLE_DAYS_OF))]
+  const candles = days.map((each) => `/coins/zcash/ohlc?vs_currency=inr&days=${each}`)
+  expect(takeCalls()).toEqual([coinCall('zcash'), ...candles, chartCall('zcash', 'inr', 'max')])
+})
+
+test('candles have the volumes of a cached series, which is not worth a call', async () => {
+  const { visit, takeCalls } = await createTestGateway({ clock: createTestClock() })
+  const { market } = visit()
+  const query = { ...ZCASH, type: 'candles', range: '7d' } as const
+  expect(await market.getChart(query)).toMatchObject({ value: { history: null } })
+  await market.getChart({ ...LINE, range: '30d' })
+  takeCalls()
+  expect(await market.getChart(query)).toMatchObject({ value: { history: { covers: '7d' } } })
+  expect(takeCalls()).toEqual([])
+})
+
+test('a paid plan without all days gets a year, within one question', async () => {
+  const { visit, takeCalls } = await createTestGateway({
+    clock: createTestClock(),
+    plan: 'pro',
+    faults: 'plan-limit;path=/coins/*/market_chart?*days=max*',
   })
+  await visit().market.getCoinFacts(ZCASH)
+  takeCalls()
+  const chart = await visit().market.getChart({ ...LINE, range: 'max' })
+  expect(chart).toMatchObject({ value: { history: { covers: '1y' } } })
+  const calls = [chartCall('zcash', 'inr', 'max'), chartCall('zcash', 'inr', 365)]
+  expect(takeCalls()).toEqual(calls)
 })
 
-test('cuts exact points from one series, and findPriceHistory only reads the cache', async () => {
-  const { visitor, calls } = setUpMarket()
-  await visitor.getCoinPage({ currency: 'usd', page: 1 })
-  expect(await visitor.findPriceHistory({ ...FIFTH, range: '7d' })).toBeNull()
-  const week = await visitor.getPriceHistory({ ...FIFTH, range: '7d' })
-  expect(week.value.points).toHaveLength(7 * 24 + 1)
-  const month = await visitor.findPriceHistory({ ...FIFTH, range: '30d' })
-  expect(month?.points).toHaveLength(30 * 24 + 1)
-  expect(calls).toEqual(['page usd 1', 'hours usd coin-5'])
+test('a paid plan has all days', async () => {
+  const { visit } = await createTestGateway({ clock: createTestClock(), plan: 'pro' })
+  const chart = await visit().market.getChart({ ...LINE, range: 'max' })
+  expect(chart).toMatchObject({ value: { history: { covers: 'max' } } })
 })
 
-test('plans the call for a chart once the facts of its coin are cached', async () => {
-  const { visitor, calls } = setUpMarket()
-  const facts = Promise.withResolvers<Snapshot<CoinFacts>>()
-  const chart = visitor.getChart({ ...FIFTH, range: '30d', type: 'line' }, facts.promise)
-  await visitor.getCoinPage({ currency: 'usd', page: 1 })
-  expect(calls).toEqual(['page usd 1'])
-  facts.resolve(visitor.getCoinFacts(FIFTH))
-  expect(await chart).toMatchObject({ value: { history: {} } })
-  expect(calls).toEqual(['page usd 1', 'hours usd coin-5'])
+test('a free plan asks for a year only, and says so', async () => {
+  const { visit, takeCalls } = await createTestGateway({ clock: createTestClock(), plan: 'demo' })
+  const chart = await visit().market.getChart({ ...LINE, range: 'max' })
+  expect(chart).toMatchObject({ value: { history: { covers: '1y' } } })
+  expect(takeCalls()).toEqual([coinCall('zcash'), chartCall('zcash', 'inr', 365)])
+})
+
+test('the chart of a made-up coin is no call', async () => {
+  const { visit, takeCalls } = await createTestGateway({ clock: createTestClock() })
+  await visit().market.findListedIds({ ids: [], kind: 'coin' })
+  takeCalls()
+  const { market } = visit()
+  const made = { id: 'made-up', currency: 'inr', range: '7d' } as const
+  const notFound = { kind: 'not-found' }
+  await expect(market.getChart({ ...made, type: 'line' })).rejects.toMatchObject(notFound)
+  await expect(market.getPriceHistory(made)).rejects.toMatchObject(notFound)
+  await expect(market.getCandles(made)).rejects.toMatchObject(notFound)
+  await settle()
+  expect(takeCalls()).toEqual([])
 })

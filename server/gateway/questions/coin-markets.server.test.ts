@@ -1,303 +1,264 @@
-import { setImmediate } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
-import type { Ticker } from '../../../market/tickers/ticker.ts'
-import { UpstreamError } from '../../../market/upstream-error.ts'
+import { expect, test } from 'vitest'
+import type { Market } from '../../../market/market.ts'
+import { quotesOf, summarisePremiums } from '../../../market/tickers/premium.ts'
+import { isRupeePair } from '../../../market/tickers/ticker.ts'
+import { scaleRowPrice } from '../../../tests/helpers/calls/changed-answers.ts'
 import {
-  exchange,
-  minuteBudgetSpentError,
-  PER_DOLLAR,
-  setUpMarket,
-  ticker,
-} from '../../../tests/helpers/calls/fake-market.ts'
+  type ChangeAnswer,
+  createTestClock,
+  createTestGateway,
+  settle,
+  type TestClock,
+} from '../../../tests/helpers/calls/gateway-under-test.ts'
+import {
+  coinCall,
+  coinTickersCall,
+  listPageCall,
+} from '../../../tests/helpers/calls/market-calls.ts'
 
 const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
+const EXCHANGES = '/exchanges?per_page=250'
+const RATES = '/exchange_rates'
+const TETHER = { id: 'tether', currency: 'inr' } as const
 
-/** Tether costs $1.001 and ₹88.088 in the world. CoinDCX and WazirX quote it in rupees. */
-function setUp({ perMonth }: { perMonth?: number } = {}) {
-  const market = setUpMarket({ perMonth })
-  const { state, clock, calls, visitor } = market
-  state.ids[0] = 'bitcoin'
-  state.ids[2] = 'tether'
-  state.prices.set('tether', 1.001)
-  state.exchanges = [
-    exchange('kraken', { country: 'United States' }),
-    exchange('wazirx', { country: ' INDIA ' }),
-    exchange('coindcx', { country: 'India' }),
-  ]
-  const traded = (fields: Partial<Ticker> = {}) => ticker({ tradedAtMs: clock.nowMs, ...fields })
-  state.tickers = [
-    traded({ exchangeId: 'kraken', target: 'USD' }),
-    traded({ exchangeId: 'coindcx', last: 92 }),
-    traded({ exchangeId: 'wazirx', last: 93 }),
-    traded({ exchangeId: 'wazirx', coinId: 'bitcoin', base: 'BTC', last: 95_000 }),
-  ]
-  const getMarkets = (id = 'tether') => {
-    const facts = visitor.getCoinFacts({ id, currency: 'inr' })
-    return visitor.getCoinMarkets(facts)
-  }
-  const tickerCalls = () => calls.filter((call) => call.startsWith('tickers'))
-  return { ...market, traded, getMarkets, tickerCalls }
+/** A paid plan, which leaves no part of a page out. */
+async function createPaid(clock: TestClock, change?: ChangeAnswer) {
+  return createTestGateway({ clock, plan: 'pro', ...(change && { change }) })
 }
 
-const exchangesOf = ({ tickers }: { tickers: readonly Ticker[] }) =>
-  tickers.map(({ exchangeId, target }) => `${exchangeId} ${target}`).toSorted()
+/** The calls without the exchanges that a call for tickers names. */
+function kindsOf(calls: readonly string[]): string[] {
+  return calls.map((call) => call.replace(/exchange_ids=[^&]*/, 'exchange_ids=…'))
+}
 
-test('asks for the largest markets, and for those on the exchanges that are listed in India', async () => {
-  const { getMarkets, tickerCalls } = setUp()
-  const { value } = await getMarkets()
-  expect(tickerCalls().toSorted()).toEqual(['tickers tether all', 'tickers tether coindcx wazirx'])
-  expect(exchangesOf(value)).toEqual(['coindcx INR', 'kraken USD', 'wazirx INR'])
+function isIndian(call: string): boolean {
+  return call.includes('exchange_ids=')
+}
+
+async function readMedians(market: Market) {
+  const markets = await market.getCoinMarkets(TETHER)
+  const rupees = await market.getRupeePrices()
+  const tether = rupees.value.coins.find(({ coin }) => coin.id === 'tether')
+  if (tether === undefined) throw new Error('no prices of tether')
+  return {
+    ofMarkets: summarisePremiums(quotesOf(markets.value)),
+    ofRupees: summarisePremiums(quotesOf(tether)),
+  }
+}
+
+test('the markets of a coin are two calls, with exchanges and rates', async () => {
+  const { visit, takeCalls } = await createPaid(createTestClock())
+  const { value } = await visit().market.getCoinMarkets(TETHER)
   expect(value.missing).toEqual([])
-  expect(value.perDollar).toEqual(PER_DOLLAR)
+  expect(kindsOf(takeCalls())).toEqual([
+    coinCall('tether'),
+    coinTickersCall('tether'),
+    EXCHANGES,
+    expect.stringMatching(/^\/coins\/tether\/tickers\?.*exchange_ids=…/),
+    RATES,
+  ])
+  await visit().market.getCoinMarkets(TETHER)
+  expect(takeCalls()).toEqual([])
 })
 
-test('compares with the world price in dollars and the bank rate, each with its time', async () => {
-  const { getMarkets, clock } = setUp()
-  const { value } = await getMarkets()
-  expect(value.basis).toMatchObject({
-    coinId: 'tether',
-    worldPriceUsd: { amount: expect.closeTo(1.001), fetchedAtMs: clock.nowMs },
-    rupeesPerDollar: { amount: PER_DOLLAR.inr, fetchedAtMs: clock.nowMs },
-    tickersFetchedAtMs: clock.nowMs,
+test('prices in rupees are asked for at the exchanges that the service lists in India', async () => {
+  const { visit, takeCalls } = await createPaid(createTestClock())
+  const { value } = await visit().market.getExchanges()
+  const listed = value.rows.filter(({ country }) => country === 'India').map(({ id }) => id)
+  await visit().market.getCoinMarkets(TETHER)
+  const call = takeCalls().find(isIndian) ?? ''
+  const asked = new URL(call, 'https://market.invalid').searchParams.get('exchange_ids')
+  expect(asked?.split(',')).toEqual(expect.arrayContaining(listed))
+  // Its prices in rupees show that it is Indian, too.
+  expect(asked?.split(',')).toContain('demo-indian')
+})
+
+test('a premium keeps its world price and its time while its tickers do not change', async () => {
+  const clock = createTestClock()
+  let factor = 1
+  const { visit } = await createPaid(clock, (json) => scaleRowPrice(json, 'tether', factor))
+  await visit().market.getCoinPage({ currency: 'inr', page: 1 })
+  const first = await visit().market.getCoinMarkets(TETHER)
+  factor = 1.02
+  await clock.advance(9 * MINUTE_MS)
+  const facts = await visit().market.getCoinFacts(TETHER)
+  const second = await visit().market.getCoinMarkets(TETHER)
+  expect(facts.value.price).toBeGreaterThan(1.01 * Number(first.value.basis.worldPrice?.amount))
+  expect(second.value.basis).toEqual(first.value.basis)
+  await clock.advance(MINUTE_MS)
+  await visit().market.getCoinMarkets(TETHER)
+  await settle()
+  const { value } = await visit().market.getCoinMarkets(TETHER)
+  expect(value.basis.arrivedAtMs).toBe(clock.now())
+  expect(value.basis.worldPrice?.amount).toBe(
+    (await visit().market.getCoinFacts(TETHER)).value.price,
+  )
+})
+
+test('a coin has the same median on its page and on that of India, at any time', async () => {
+  const clock = createTestClock()
+  const { visit, setFaults } = await createPaid(clock)
+  const { market } = visit()
+  const fresh = await readMedians(market)
+  expect(fresh.ofMarkets).toMatchObject({ kind: 'median' })
+  expect(fresh.ofRupees).toEqual(fresh.ofMarkets)
+  // The hundred largest are renewed, and those on Indian exchanges are not.
+  setFaults('status=500;path=/coins/tether/tickers?*exchange_ids*')
+  await clock.advance(10 * MINUTE_MS)
+  await readMedians(market)
+  await settle()
+  const mixed = await readMedians(market)
+  expect(mixed.ofMarkets).toEqual(fresh.ofMarkets)
+  expect(mixed.ofRupees).toEqual(fresh.ofMarkets)
+})
+
+test('pairs in rupees come from the call for Indian exchanges alone', async () => {
+  const { visit } = await createTestGateway({
+    clock: createTestClock(),
+    plan: 'pro',
+    faults: 'status=500;path=/coins/tether/tickers?*exchange_ids*',
   })
-})
-
-test('a fresh rupee row gives the world price, although an old answer has it in dollars', async () => {
-  const { getMarkets, visitor, state, clock } = setUp()
-  const facts = visitor.getCoinFacts({ id: 'tether', currency: 'inr' })
-  await visitor.findCoinAbout({ id: 'tether' }, facts)
-  clock.nowMs += 40 * MINUTE_MS
-  state.tickers = state.tickers.map((each) => ({ ...each, tradedAtMs: clock.nowMs }))
-  await visitor.getCoinFacts({ id: 'tether', currency: 'inr' })
-  await vi.waitFor(async () => {
-    const { worldPriceUsd } = (await getMarkets()).value.basis
-    expect(worldPriceUsd).toEqual({ amount: expect.closeTo(1.001), fetchedAtMs: clock.nowMs })
-  })
-})
-
-test('a price in quarantine is no world price, and the repeated price is one again', async () => {
-  const { getMarkets, state, clock } = setUp()
-  await getMarkets()
-  const worldPrices: (number | undefined)[] = []
-  state.prices.set('tether', 30)
-  for (const visit of [1, 2]) {
-    clock.nowMs += 5 * MINUTE_MS
-    await getMarkets()
-    await setImmediate()
-    worldPrices[visit] = (await getMarkets()).value.basis.worldPriceUsd?.amount
-  }
-  expect(worldPrices.slice(1)).toEqual([undefined, expect.closeTo(30)])
-})
-
-test('two hundred visitors at once cost two calls for tickers', async () => {
-  const { views, tickerCalls } = setUp()
-  const visits = Array.from({ length: 200 }, (_, index) => {
-    const visitor = views.forVisit({ mayCall: true, client: `visitor ${index}` })
-    const facts = visitor.getCoinFacts({ id: 'tether', currency: 'inr' })
-    return visitor.getCoinMarkets(facts)
-  })
-  expect(await Promise.all(visits)).toHaveLength(200)
-  expect(tickerCalls()).toHaveLength(2)
-})
-
-test('an exchange where a rupee price was seen is asked for, whatever its country', async () => {
-  const { getMarkets, state, traded, tickerCalls, clock } = setUp()
-  state.tickers.push(traded({ exchangeId: 'zebpay', last: 91 }))
-  await getMarkets()
-  clock.nowMs += 11 * MINUTE_MS
-  state.tickers = state.tickers.map((each) => ({ ...each, tradedAtMs: clock.nowMs }))
-  await vi.waitFor(async () => {
-    await getMarkets()
-    expect(tickerCalls()).toContain('tickers tether coindcx wazirx zebpay')
-  })
-})
-
-test('without an Indian exchange there is one call, and nothing is missing', async () => {
-  const { getMarkets, state, tickerCalls } = setUp()
-  state.exchanges = [exchange('kraken', { country: 'United States' })]
-  state.tickers = state.tickers.slice(0, 1)
-  const { value } = await getMarkets()
-  expect(tickerCalls()).toEqual(['tickers tether all'])
-  expect([exchangesOf(value), value.missing]).toEqual([['kraken USD'], []])
-})
-
-test('an unknown coin is not found, and costs no call for tickers', async () => {
-  const { getMarkets, tickerCalls } = setUp()
-  await expect(getMarkets('made-up')).rejects.toMatchObject({ kind: 'not-found' })
-  expect(tickerCalls()).toEqual([])
-})
-
-test('shows one part while the other one fails', async () => {
-  const { getMarkets, client } = setUp()
-  const fetchAll = client.fetchCoinTickers
-  client.fetchCoinTickers = async (query, caller) => {
-    if (query.exchangeIds !== null) throw new UpstreamError('bad-payload', 'broken')
-    return fetchAll(query, caller)
-  }
-  const { value } = await getMarkets()
+  const { value } = await visit().market.getCoinMarkets(TETHER)
+  expect(value.tickers.length).toBeGreaterThan(10)
+  expect(value.tickers.filter(isRupeePair)).toEqual([])
   expect(value.missing).toEqual([{ part: 'indian', wait: null }])
-  expect(exchangesOf(value)).toContain('coindcx INR')
 })
 
-test('says which part waits for a limit', async () => {
-  const { getMarkets, client, clock } = setUp()
-  await getMarkets('bitcoin')
-  const fetchAll = client.fetchCoinTickers
-  client.fetchCoinTickers = async (query, caller) => {
-    if (query.exchangeIds === null) throw minuteBudgetSpentError(clock.nowMs)
-    return fetchAll(query, caller)
-  }
-  const { value } = await getMarkets()
-  expect(value.missing).toMatchObject([{ part: 'all', wait: { reason: 'minute' } }])
-})
-
-test('without any tickers the page is as old as the facts, and lists what is missing', async () => {
-  const { getMarkets, client, clock } = setUp()
-  client.fetchCoinTickers = async (query) => {
-    if (query.exchangeIds === null) throw new UpstreamError('bad-status', 'down')
-    throw minuteBudgetSpentError(clock.nowMs)
-  }
-  const { value, fetchedAtMs } = await getMarkets()
-  expect([value.tickers, fetchedAtMs]).toEqual([[], clock.nowMs])
-  expect(value.missing).toMatchObject([
-    { part: 'indian', wait: { reason: 'minute' } },
-    { part: 'all', wait: null },
-  ])
-})
-
-test('the cached markets of a coin cost nothing, and are null before a visit', async () => {
-  const { getMarkets, visitor, calls } = setUp()
-  expect(await visitor.findCoinMarkets({ id: 'tether' })).toBeNull()
-  expect(calls).toEqual([])
-  await getMarkets()
-  const before = calls.length
-  const found = await visitor.findCoinMarkets({ id: 'tether' })
-  expect(found && exchangesOf(found.value)).toHaveLength(3)
-  expect(calls).toHaveLength(before)
-})
-
-test('a page is fresh until the first premium is too old to show', async () => {
-  const { getMarkets, state, clock } = setUp()
-  state.tickers = state.tickers.map((each) => ({
-    ...each,
-    tradedAtMs: clock.nowMs - 58 * MINUTE_MS,
-  }))
-  expect((await getMarkets()).freshUntilMs).toBe(clock.nowMs + 2 * MINUTE_MS)
-})
-
-test('the largest markets are asked for before what else the page shows', async () => {
-  const { getMarkets, visitor, calls } = setUp()
-  await visitor.getCoinFacts({ id: 'tether', currency: 'inr' })
-  const before = calls.length
-  await getMarkets()
-  expect(calls[before]).toBe('tickers tether all')
-})
-
-test('while the call for dollars waits, the world prices are converted, and nothing is missing', async () => {
-  const { getMarkets, visitor, client, clock, calls } = setUp()
-  await getMarkets()
-  const fetchPage = client.fetchMarketPage
-  client.fetchMarketPage = async (query, caller) => {
-    if (query.currency === 'usd') throw minuteBudgetSpentError(clock.nowMs)
-    return fetchPage(query, caller)
-  }
-  const { value } = await visitor.getRupeePrices()
+test('one missing rate leaves the others', async () => {
+  const { visit } = await createPaid(createTestClock(), (json, call) => {
+    if (call !== RATES) return json
+    return { rates: { usd: { value: 100_000 }, inr: { value: 8_800_000 } } }
+  })
+  const { value } = await visit().market.getCoinMarkets(TETHER)
+  expect(value.perDollar).toEqual({ inr: 88, usd: 1, eur: null })
   expect(value.missing).toEqual([])
-  expect(value.coins.map(({ basis }) => basis)).toMatchObject([
-    { isWorldPriceConverted: true, worldPriceUsd: { amount: expect.closeTo(1.001) } },
-    { isWorldPriceConverted: true },
-  ])
-  expect(calls).not.toContain('page usd 1')
 })
 
-test('prices in India come from one call a coin, and not from other visitors of the coins', async () => {
-  const { visitor, calls } = setUp()
-  const { value } = await visitor.getRupeePrices()
-  expect(value.coins.map((each) => [each.coin.symbol, exchangesOf(each)])).toEqual([
-    ['USDT', ['coindcx INR', 'wazirx INR']],
-    ['BTC', ['wazirx INR']],
+test('without rates, the markets are there, and the rates are missing', async () => {
+  const { visit } = await createTestGateway({
+    clock: createTestClock(),
+    plan: 'pro',
+    faults: `status=500;path=${RATES}`,
+  })
+  const { value } = await visit().market.getCoinMarkets(TETHER)
+  expect(value).toMatchObject({ perDollar: null, missing: [{ part: 'rates', wait: null }] })
+  expect(summarisePremiums(quotesOf(value))).toMatchObject({ kind: 'median' })
+})
+
+test('tickers that came without a world price are asked for again after a minute', async () => {
+  const clock = createTestClock()
+  const { visit, takeCalls, setFaults } = await createPaid(clock)
+  setFaults('status=500;path=/coins/markets')
+  const first = await visit().market.getRupeePrices()
+  expect(first.value.coins.map(({ basis }) => basis.worldPrice)).toEqual([null, null])
+  expect(first.value.coins[0]?.tickers.length).toBeGreaterThan(0)
+  setFaults()
+  await clock.advance(5000)
+  await visit().market.getCoinPage({ currency: 'inr', page: 1 })
+  await clock.advance(MINUTE_MS - 5001)
+  await visit().market.getRupeePrices()
+  await settle()
+  expect(takeCalls().filter(isIndian)).toHaveLength(2)
+  await clock.advance(1)
+  await visit().market.getRupeePrices()
+  await settle()
+  const second = await visit().market.getRupeePrices()
+  expect(second.value.coins.map(({ basis }) => basis.arrivedAtMs)).toEqual([
+    clock.now(),
+    clock.now(),
   ])
+  expect(second.value.coins.every(({ basis }) => basis.worldPrice !== null)).toBe(true)
+})
+
+test('a quarantined price is nothing to compare tickers with', async () => {
+  const clock = createTestClock()
+  let factor = 1
+  const { visit } = await createPaid(clock, (json) => scaleRowPrice(json, 'tether', factor))
+  await visit().market.getCoinPage({ currency: 'inr', page: 1 })
+  factor = 6
+  await clock.advance(30_000)
+  await visit().market.getCoinPage({ currency: 'inr', page: 1 })
+  await settle()
+  const { value, notices } = await visit().market.getCoinFacts(TETHER)
+  expect(notices).toEqual({ '*': 'quarantined' })
+  expect(value.price).toBeLessThan(200)
+  expect((await visit().market.getCoinMarkets(TETHER)).value.basis.worldPrice).toBeNull()
+})
+
+test('the prices in rupees of a cold page are four calls', async () => {
+  const { visit, takeCalls } = await createTestGateway({ clock: createTestClock() })
+  const { value } = await visit().market.getRupeePrices()
   expect(value.missing).toEqual([])
-  expect(calls.toSorted()).toEqual([
-    'exchanges',
-    'page usd 1',
-    'rates',
-    'tickers bitcoin coindcx wazirx',
-    'tickers tether coindcx wazirx',
-  ])
+  expect(value.coins.map(({ basis }) => basis.worldPrice === null)).toEqual([false, false])
+  const tickers = (id: string) => expect.stringMatching(`^/coins/${id}/tickers.*exchange_ids=`)
+  const calls = takeCalls()
+  expect(calls).toHaveLength(4)
+  expect(calls).toEqual(
+    expect.arrayContaining([
+      EXCHANGES,
+      listPageCall('inr', 1),
+      tickers('tether'),
+      tickers('bitcoin'),
+    ]),
+  )
 })
 
-/** Opens the page of Indian prices ten times in a period, and lists the calls of that time. */
-async function browseIndia(market: ReturnType<typeof setUp>, forMs: number) {
-  const { visitor, clock, calls, state } = market
-  await visitor.getRupeePrices()
-  const before = calls.length
-  for (let visit = 0; visit < 10; visit += 1) {
-    clock.nowMs += forMs / 10
-    state.tickers = state.tickers.map((each) => ({ ...each, tradedAtMs: clock.nowMs }))
-    await visitor.getRupeePrices()
-    // Revalidation happens in the background.
-    await setImmediate()
-  }
-  return calls.slice(before)
-}
-
-test('without a key, prices in India cost at most three calls in ten minutes', async () => {
-  const calls = await browseIndia(setUp(), 10 * MINUTE_MS)
-  expect(calls.length).toBeGreaterThan(0)
-  expect(calls.length).toBeLessThanOrEqual(3)
-})
-
-test('on a free key, prices in India cost at most three calls an hour while the rate is accepted', async () => {
-  const calls = await browseIndia(setUp({ perMonth: 10_000 }), HOUR_MS)
-  expect(calls.length).toBeGreaterThan(0)
-  expect(calls.length).toBeLessThanOrEqual(3)
-})
-
-test('prices in India use an exchange list of any age, and a rate of three hours', async () => {
-  const calls = await browseIndia(setUp({ perMonth: 10_000 }), 11 * HOUR_MS)
-  expect(calls).not.toContain('exchanges')
-  expect(calls.filter((call) => call === 'rates')).toHaveLength(3)
-})
-
-test('cached prices in India cost nothing, and are null before a visit', async () => {
-  const { visitor, calls } = setUp()
-  expect(await visitor.findRupeePrices()).toBeNull()
-  expect(calls).toEqual([])
-  await visitor.getRupeePrices()
-  const before = calls.length
-  expect((await visitor.findRupeePrices())?.value.coins).toHaveLength(2)
-  expect(calls).toHaveLength(before)
-})
-
-test('one coin whose prices fail does not hide the other', async () => {
-  const { visitor, client } = setUp()
-  const fetchAll = client.fetchCoinTickers
-  client.fetchCoinTickers = async (query, caller) => {
-    if (query.id === 'bitcoin') throw new UpstreamError('bad-payload', 'broken')
-    return fetchAll(query, caller)
-  }
-  const { value } = await visitor.getRupeePrices()
+test('without a key, the page of India shows what has arrived, and says what is missing', async () => {
+  const clock = createTestClock()
+  const { visit, takeCalls } = await createTestGateway({ clock, perMinute: 3 })
+  await visit().market.getCoinPage({ currency: 'inr', page: 1 })
+  const { value } = await visit().market.getRupeePrices()
   expect(value.coins.map(({ coin }) => coin.id)).toEqual(['tether'])
-  expect(value.missing).toEqual([{ part: 'indian', wait: null }])
+  expect(value.missing).toMatchObject([{ part: 'indian', wait: { reason: 'minute' } }])
+  expect(takeCalls().filter((call) => call === listPageCall('inr', 1))).toHaveLength(1)
+  await clock.advance(MINUTE_MS)
+  const next = await visit().market.getRupeePrices()
+  expect(next.value.coins.map(({ coin }) => coin.id)).toEqual(['tether', 'bitcoin'])
+  expect(next.value.missing).toEqual([])
 })
 
-test('without a world price the rupee prices are shown, and say what is missing', async () => {
-  const { visitor, client } = setUp()
-  const fail = async () => {
-    throw new UpstreamError('bad-status', 'down')
-  }
-  Object.assign(client, { fetchMarketPage: fail, fetchMarketBatch: fail })
-  const { value } = await visitor.getRupeePrices()
-  expect(value.coins.map(({ basis }) => basis.worldPriceUsd)).toEqual([null, null])
-  expect(value.missing).toEqual([{ part: 'world-price', wait: null }])
+test('parts of pages that must cause no call read the cache only', async () => {
+  const { visit, takeCalls } = await createPaid(createTestClock())
+  const { market } = visit()
+  expect(await market.findCoinMarkets({ id: 'tether' })).toBeNull()
+  expect(await market.findRupeePrices()).toBeNull()
+  expect(takeCalls()).toEqual([])
+  await market.getCoinMarkets(TETHER)
+  takeCalls()
+  const cached = await market.findCoinMarkets({ id: 'tether' })
+  expect(summarisePremiums(quotesOf(cached?.value ?? { tickers: [], basis: NO_BASIS }))).toEqual(
+    (await readMedians(market)).ofMarkets,
+  )
+  expect(await market.findRupeePrices()).not.toBeNull()
 })
 
-test('a market without Indian exchanges has no prices in India', async () => {
-  const { visitor, state, tickerCalls } = setUp()
-  state.exchanges = []
-  state.tickers = []
-  expect((await visitor.getRupeePrices()).value).toMatchObject({ coins: [], missing: [] })
-  expect(tickerCalls()).toEqual([])
+const NO_BASIS = { coinId: 'tether', worldPrice: null, arrivedAtMs: 0 }
+
+test('a page waits only once for newer markets, however many answers are old', async () => {
+  const clock = createTestClock()
+  const { visit, setFaults } = await createPaid(clock)
+  await visit().market.getCoinMarkets(TETHER)
+  setFaults('silent')
+  await clock.advance(120 * MINUTE_MS)
+
+  let found: unknown
+  void visit()
+    .market.getCoinMarkets(TETHER)
+    .then((markets) => {
+      found = markets
+    })
+  await clock.advance(600)
+  expect(found).toBeUndefined()
+  await clock.advance(100)
+  expect(found).toMatchObject({ freshness: 'stale' })
+})
+
+test('the markets of a coin leave the last call of a minute to a page with nothing to show', async () => {
+  const { visit, takeCalls } = await createTestGateway({ clock: createTestClock(), perMinute: 5 })
+  await visit().market.getCoinPage({ currency: 'usd', page: 1 })
+  void visit().market.getCoinMarkets({ id: 'bitcoin', currency: 'usd' })
+  await settle()
+  expect(takeCalls()).toHaveLength(4)
+  await visit({ client: 'other' }).market.getCoinFacts({ id: 'wrapped-bitcoin', currency: 'inr' })
+  expect(takeCalls()).toEqual([coinCall('wrapped-bitcoin')])
 })

@@ -1,277 +1,207 @@
 // Where a coin is traded, and what it costs in rupees there. Two calls bring the markets of a coin:
-// the hundred largest, and those on Indian exchanges. A page shows what has arrived, and says when
-// the rest comes.
+// the hundred largest, and those on Indian exchanges. Only the latter have rupee prices, so that no
+// two pages show two medians. A page shows what has arrived, and says when the rest comes.
 import type { CoinFacts, ExchangeList } from '../../../market/coin.ts'
 import { combineAges } from '../../../market/combine-snapshots.ts'
-import type { ExchangeRates } from '../../../market/money/exchange-rates.ts'
-import { type Snapshot, WHOLE_ANSWER } from '../../../market/snapshot.ts'
+import type { Snapshot } from '../../../market/snapshot.ts'
 import {
   type CoinMarkets,
   type ExchangeUrls,
+  type MissingPart,
   RUPEE_COINS,
   type RupeeMarkets,
   type RupeePrices,
 } from '../../../market/tickers/coin-markets.ts'
 import { mergeTickers } from '../../../market/tickers/merge-tickers.ts'
-import {
-  type DatedAmount,
-  type PremiumBasis,
-  premiumExpiresAtMs,
-  premiumOf,
-} from '../../../market/tickers/premium.ts'
-import type { Ticker, TickerList } from '../../../market/tickers/ticker.ts'
+import type { PremiumBasis } from '../../../market/tickers/premium.ts'
+import { isRupeePair, type Ticker, type TickerList } from '../../../market/tickers/ticker.ts'
 import { UpstreamError } from '../../../market/upstream-error.ts'
-import type { FetchOptions } from '../cache/cached-call.server.ts'
+import { type Found, NO_CALL, toBudgetSpent } from '../cache/cached-call.server.ts'
 import type { Calls } from '../calls/calls.server.ts'
-import {
-  EXCHANGES_ACCEPTED_AGE_MS,
-  RATES_ACCEPTED_AGE_MS,
-  type TickerLimits,
-} from '../calls/freshness.server.ts'
-import type { CoinTickersQuery } from '../calls/ticker-calls.server.ts'
-import type { CallsOf } from '../calls-and-questions.ts'
-import type { Need } from '../planner/call-score.ts'
+import { EXCHANGES_ACCEPTED_AGE_MS, RATES_ACCEPTED_AGE_MS } from '../calls/freshness.server.ts'
+import type { IndianTickers, TickerCalls } from '../calls/ticker-calls.server.ts'
+import type { Priority } from '../queue/call-request.ts'
+import { CACHE_ONLY, type Visit } from '../visit.server.ts'
 import type { CoinFactsQuestions } from './coin-facts.server.ts'
-import type { Rates } from './exchange-rates.server.ts'
-import { isMissing, missingIn, type Part, settlePart, waitForAll } from './missing-part.ts'
-import { findOrPlan, ignoreFailed, waitWhileInFlight } from './wait-while-in-flight.ts'
 
 type CoinMarketsOptions = {
-  calls: Pick<Calls, CallsOf<'marketsOfCoin'>>
-  coinFacts: Pick<CoinFactsQuestions, 'findUnconvertedRow' | 'getFacts'>
-  rates: Rates
-  limits: TickerLimits
-  /** The exchanges that a call for Indian markets would select now. */
-  indianExchangeIds: () => readonly string[]
-  now: () => number
+  calls: Pick<Calls, 'exchanges' | 'exchangeRates' | 'listPage'>
+  tickers: TickerCalls
+  coinFacts: Pick<CoinFactsQuestions, 'askForFacts'>
+  findIndianIds: () => Promise<string[]>
 }
 
-type TickerPlan = { fetchOptions: FetchOptions; need: Need }
-
-const CACHE_ONLY: FetchOptions = { policy: 'cache-only', visits: 0, client: '' }
-
 export function createCoinMarkets(options: CoinMarketsOptions) {
-  const { calls, coinFacts, rates, limits, indianExchangeIds, now } = options
-
-  function getExchanges(fetchOptions: FetchOptions) {
-    const accepting = { ...fetchOptions, acceptedAgeMs: EXCHANGES_ACCEPTED_AGE_MS }
-    return settlePart(
-      'indian',
-      () => findOrPlan(calls.exchanges, null, { fetchOptions: accepting, need: 'everything' }),
-      () => calls.exchanges.estimateWait(null),
-    )
-  }
-
-  function getRates(fetchOptions: FetchOptions): Promise<Part<ExchangeRates>> {
-    return settlePart(
-      'rates',
-      async () => {
-        const cached = await rates.findRates({ fetchOptions, need: 'section' })
-        if (cached !== undefined || fetchOptions.policy !== 'network') return cached
-        return waitWhileInFlight(calls.exchangeRates, null, fetchOptions)
-      },
-      () => calls.exchangeRates.estimateWait(null),
-    )
-  }
-
-  /** The answers that have come, or come soon. */
-  function findTickers(
-    queries: readonly CoinTickersQuery[],
-    plan: TickerPlan,
-  ): Promise<Part<TickerList>[]> {
-    const { coinTickers } = calls
-    const parts = queries.map((query) =>
-      settlePart(
-        query.exchanges,
-        () => findOrPlan(coinTickers, query, plan),
-        () => coinTickers.estimateWait(query),
-      ),
-    )
-    return Promise.all(parts)
-  }
+  const { tickers, coinFacts, findIndianIds } = options
+  const { exchanges, exchangeRates, listPage } = options.calls
 
   /**
-   * The service's price in dollars while it is new enough for a premium. Otherwise the newest cached
-   * row, converted to dollars. Never causes a call.
+   * Asked for last: its tickers are compared with the price in rupees that is cached when they
+   * arrive, and the exchanges name where to look. Undefined if there are no Indian exchanges.
    */
-  async function findWorldPrice(
+  async function askForIndian(
     id: string,
-  ): Promise<Snapshot<{ price: number | null }> | undefined> {
-    const query = { id, currency: 'usd' } as const
-    const own = await coinFacts.findUnconvertedRow(query)
-    if (own !== undefined && now() - own.fetchedAtMs <= limits.maxPremiumAgeMs) return own
-    return coinFacts.getFacts(query, CACHE_ONLY).catch(ignoreFailed)
+    visit: Visit,
+    { priority, getWorldPrice }: { priority: Priority; getWorldPrice: () => Promise<unknown> },
+  ): Promise<Found<IndianTickers> | undefined> {
+    const acceptedAgeMs = EXCHANGES_ACCEPTED_AGE_MS
+    const found = await exchanges.ask(null, visit, { priority, acceptedAgeMs })
+    const cached = await tickers.indian.find({ id })
+    if (cached === undefined && !('snapshot' in found)) return found
+    if ((await findIndianIds()).length === 0) return undefined
+    // Without a price, the tickers have no premium, and say so.
+    if (cached?.freshness !== 'fresh') await getWorldPrice().catch(ignoreUpstreamError)
+    return tickers.indian.ask({ id }, visit, { priority })
   }
 
-  /** A price or rate in quarantine is none, because the newest answer contradicts it. */
-  async function getBasis(
-    id: string,
-    { fetchedAtMs, exchangeRates }: { fetchedAtMs: number; exchangeRates: Part<ExchangeRates> },
-  ): Promise<PremiumBasis> {
-    const row = await findWorldPrice(id)
-    const rate = isMissing(exchangeRates) ? undefined : exchangeRates.snapshot
-    return {
-      coinId: id,
-      worldPriceUsd: toDated(row, ({ price }) => price),
-      isWorldPriceConverted: row?.conversion !== undefined,
-      rupeesPerDollar: toDated(rate, ({ perDollar }) => perDollar.inr),
-      tickersFetchedAtMs: fetchedAtMs,
-      maxDataAgeMs: limits.maxPremiumAgeMs,
-    }
-  }
-
-  /** The page is rendered again when one of its premiums gets too old. */
-  function firstExpiryMs({ tickers, basis }: Pick<CoinMarkets, 'tickers' | 'basis'>): number {
-    const expiries = tickers.flatMap((ticker) => {
-      const premium = premiumOf(ticker, basis, now())
-      const isRefused = premium === undefined || 'refusal' in premium
-      return isRefused ? [] : [premiumExpiresAtMs(ticker, basis)]
-    })
-    return Math.min(...expiries)
-  }
-
-  /** Undefined without any tickers, unless `others` has the ages of the page. */
-  async function collectMarkets(
-    id: string,
-    { others, fetchOptions }: { others?: Snapshot<unknown>; fetchOptions: FetchOptions },
-  ): Promise<Snapshot<CoinMarkets> | undefined> {
-    // First, so that the last call of a minute goes to what the page is about.
-    const largest = await findTickers([{ id, exchanges: 'all' }], { fetchOptions, need: 'facts' })
-    const [exchanges, exchangeRates] = await Promise.all([
-      getExchanges(fetchOptions),
-      getRates(fetchOptions),
-    ])
-    const hasIndian = !isMissing(exchanges) && indianExchangeIds().length > 0
-    const indian = hasIndian ? [{ id, exchanges: 'indian' } as const] : []
-    const plan = { fetchOptions, need: 'some-rows' } as const
-    const parts = [...(await findTickers(indian, plan)), ...largest]
-    const tickers = combineTickers(parts)
-    const ages = tickers ?? others
-    if (ages === undefined) return undefined
-    const value: CoinMarkets = {
-      tickers: tickers?.value ?? [],
-      exchangeUrls: isMissing(exchanges) ? {} : urlsOf(exchanges.snapshot.value),
-      nowMs: now(),
-      basis: await getBasis(id, { fetchedAtMs: ages.fetchedAtMs, exchangeRates }),
-      perDollar: isMissing(exchangeRates) ? null : exchangeRates.snapshot.value.perDollar,
-      missing: missingIn([exchanges, exchangeRates, ...parts]),
-    }
-    return { ...ages, value, freshUntilMs: Math.min(ages.freshUntilMs, firstExpiryMs(value)) }
-  }
-
-  async function getRupeePrices(fetchOptions: FetchOptions): Promise<Snapshot<RupeePrices>> {
-    const accepting = (acceptedAgeMs: number) => ({ ...fetchOptions, acceptedAgeMs })
-    const exchanges = await calls.exchanges.get(null, accepting(EXCHANGES_ACCEPTED_AGE_MS))
-    const queries = RUPEE_COINS.map(({ id }) => ({ id, exchanges: 'indian' as const }))
-    const exchangeUrls = urlsOf(exchanges.value)
-    if (indianExchangeIds().length === 0) {
-      return { ...exchanges, value: { coins: [], exchangeUrls, nowMs: now(), missing: [] } }
-    }
-    await waitForAll(queries.map((query) => calls.coinTickers.get(query, fetchOptions)))
-    const parts = await findTickers(queries, { fetchOptions, need: 'everything' })
-    // Last, so that the last calls of a minute go to the prices.
-    const [exchangeRates, worldPrices] = await Promise.all([
-      getRates(accepting(RATES_ACCEPTED_AGE_MS)),
-      getWorldPrices(accepting(limits.freshMs)),
-    ])
-    const ages = combineTickers(parts)
-    if (ages === undefined) throw new UpstreamError('aborted', 'the tickers have just expired')
-    const coins = RUPEE_COINS.map(async (coin, index): Promise<RupeeMarkets[]> => {
-      const part = parts[index]
-      if (part === undefined || isMissing(part)) return []
-      const { fetchedAtMs, value } = part.snapshot
-      const tickers = mergeTickers(value.tickers, [])
-      return [{ coin, tickers, basis: await getBasis(coin.id, { fetchedAtMs, exchangeRates }) }]
-    })
-    const value = {
-      coins: (await Promise.all(coins)).flat(),
-      exchangeUrls,
-      nowMs: now(),
-      missing: missingIn([exchangeRates, ...worldPrices, ...parts]),
-    }
-    const firstExpiriesMs = value.coins.map(firstExpiryMs)
-    return { ...ages, value, freshUntilMs: Math.min(ages.freshUntilMs, ...firstExpiriesMs) }
-  }
-
-  /**
-   * The first list page in dollars has all `RUPEE_COINS`. While their prices can be converted from
-   * another currency, nothing is missing, and its call can come last.
-   */
-  async function getWorldPrices(fetchOptions: FetchOptions): Promise<Part<unknown>[]> {
-    const query = { currency: 'usd', page: 1 } as const
-    const prices = await Promise.all(RUPEE_COINS.map(({ id }) => findWorldPrice(id)))
-    const isMissingOne = prices.includes(undefined)
-    const need = isMissingOne ? 'section' : 'about'
-    const part = await settlePart(
-      'world-price',
-      () => findOrPlan(calls.marketPage, query, { fetchOptions, need }),
-      () => calls.marketPage.estimateWait(query),
-    )
-    return isMissingOne ? [part] : []
+  async function urls(): Promise<ExchangeUrls> {
+    return urlsOf(await exchanges.find(null))
   }
 
   return {
-    /** Without any tickers, the answer is as old as the facts and lists what is missing. */
-    async getMarkets(
-      facts: Snapshot<CoinFacts>,
-      fetchOptions: FetchOptions,
-    ): Promise<Snapshot<CoinMarkets>> {
-      const markets = await collectMarkets(facts.value.id, { others: facts, fetchOptions })
-      if (markets === undefined) throw new Error('markets always have the ages of the facts')
-      return markets
+    /** The markets of a coin with these facts. Without tickers, as old as the facts. */
+    async getMarkets(facts: Snapshot<CoinFacts>, visit: Visit): Promise<Snapshot<CoinMarkets>> {
+      const { id } = facts.value
+      // First, so that the last call of a minute goes to what the page is about. The page has facts to
+      // show, so its markets wait like a chart.
+      const priority = 'chart'
+      const largest = await tickers.largest.ask({ id }, visit, { priority })
+      const indian = await askForIndian(id, visit, {
+        priority,
+        getWorldPrice: () => coinFacts.askForFacts({ id, currency: 'inr' }, visit, priority),
+      })
+      const rates = await exchangeRates.ask(null, visit, {
+        priority: 'extra',
+        acceptedAgeMs: RATES_ACCEPTED_AGE_MS,
+      })
+      const value = {
+        ...toMarkets(id, { largest, indian }),
+        exchangeUrls: await urls(),
+        perDollar: 'snapshot' in rates ? rates.snapshot.value.perDollar : null,
+        missing: missingIn({ all: largest, indian, rates }),
+      }
+      return { ...agesOf([largest, indian], facts), value, asOfMs: null, notices: {} }
     },
 
-    /**
-     * The markets of a coin if this process has any in memory. Never causes a call. A coin's page
-     * hardly ever has them, so they are not worth a read of the store.
-     */
-    async findMarkets(id: string): Promise<Snapshot<CoinMarkets> | undefined> {
-      const kinds = ['indian', 'all'] as const
-      const isInMemory = kinds.some(
-        (exchanges) => calls.coinTickers.peek({ id, exchanges }) !== undefined,
+    /** The same, if any are cached. Never causes a call. */
+    async findMarkets(id: string): Promise<Snapshot<CoinMarkets> | null> {
+      const largest = await tickers.largest.ask({ id }, CACHE_ONLY)
+      const indian = await tickers.indian.ask({ id }, CACHE_ONLY)
+      const [first] = snapshotsOf([largest, indian])
+      if (first === undefined) return null
+      const rates = await exchangeRates.find(null)
+      const value = {
+        ...toMarkets(id, { largest, indian }),
+        exchangeUrls: await urls(),
+        perDollar: rates?.value.perDollar ?? null,
+        missing: [],
+      }
+      return { ...agesOf([largest, indian], first), value, asOfMs: null, notices: {} }
+    },
+
+    /** Prices in rupees of a few coins. Rejects without any tickers. */
+    async getRupeePrices(visit: Visit): Promise<Snapshot<RupeePrices>> {
+      const list = await exchanges.get(null, visit, { acceptedAgeMs: EXCHANGES_ACCEPTED_AGE_MS })
+      // One call has the prices of all these coins: they are among the largest.
+      const getPrices = () => listPage.get({ currency: 'inr', page: 1 }, visit)
+      const found = await Promise.all(
+        RUPEE_COINS.map(({ id }) =>
+          askForIndian(id, visit, { priority: 'page', getWorldPrice: getPrices }),
+        ),
       )
-      return isInMemory ? collectMarkets(id, { fetchOptions: CACHE_ONLY }) : undefined
+      const [first] = snapshotsOf(found)
+      if (found.every((indian) => indian === undefined)) {
+        return { ...list, value: { coins: [], exchangeUrls: urlsOf(list), missing: [] } }
+      }
+      if (first === undefined) throw toError(found)
+      const coins = RUPEE_COINS.flatMap((coin, index): RupeeMarkets[] => {
+        const indian = snapshotOf(found[index])
+        return indian === undefined ? [] : [{ coin, ...toRupeeMarkets(coin.id, indian) }]
+      })
+      const missing = found.flatMap((indian) => missingIn({ indian })).slice(0, 1)
+      const value = { coins, exchangeUrls: urlsOf(list), missing }
+      return { ...agesOf(found, first), value, asOfMs: null, notices: {} }
     },
-
-    /** Prices in rupees of a few coins. Rejects only without any tickers. */
-    getRupeePrices,
-
-    /** The same, but only from the cache. Never causes a call. */
-    findRupeePrices: () => getRupeePrices(CACHE_ONLY).catch(ignoreFailed),
   }
 }
 
-/** The tickers of all parts, newest first: of two calls with the same pair, the newer one counts. */
-function combineTickers(parts: readonly Part<TickerList>[]): Snapshot<Ticker[]> | undefined {
-  const found = parts.flatMap((part) => (isMissing(part) ? [] : [withFetchTimes(part.snapshot)]))
-  const [newest, ...others] = found.toSorted((a, b) => b.fetchedAtMs - a.fetchedAtMs)
-  if (newest === undefined) return undefined
-  const value = others.reduce(
-    (merged, { value: { tickers } }) => mergeTickers(merged, tickers),
-    mergeTickers(newest.value.tickers, []),
-  )
-  return { ...combineAges([newest, ...others]), value, asOfMs: null, notices: {} }
+type Markets = { largest: Found<TickerList>; indian: Found<IndianTickers> | undefined }
+
+/** Each pair of an exchange once. The newer of two calls decides. */
+function toMarkets(
+  id: string,
+  { largest, indian }: Markets,
+): Pick<CoinMarkets, 'tickers' | 'basis'> {
+  const own = snapshotOf(indian)
+  const all = snapshotOf(largest)
+  const others = withAges(all).filter((ticker) => !isRupeePair(ticker))
+  const isOwnNewer = (own?.fetchedAtMs ?? 0) >= (all?.fetchedAtMs ?? 0)
+  const tickers = isOwnNewer
+    ? mergeTickers(withAges(own), others)
+    : mergeTickers(others, withAges(own))
+  return { tickers, basis: toBasis(id, own) }
+}
+
+function toRupeeMarkets(
+  id: string,
+  indian: Snapshot<IndianTickers>,
+): Pick<RupeeMarkets, 'tickers' | 'basis'> {
+  return { tickers: mergeTickers(withAges(indian), []), basis: toBasis(id, indian) }
+}
+
+function toBasis(coinId: string, indian: Snapshot<IndianTickers> | undefined): PremiumBasis {
+  return {
+    coinId,
+    worldPrice: indian?.value.worldPrice ?? null,
+    arrivedAtMs: indian?.fetchedAtMs ?? 0,
+  }
 }
 
 /** Each ticker keeps the age of its own call. */
-function withFetchTimes(snapshot: Snapshot<TickerList>): Snapshot<TickerList> {
-  const { value, fetchedAtMs } = snapshot
-  const tickers = value.tickers.map((ticker) => ({ ...ticker, fetchedAtMs }))
-  return { ...snapshot, value: { tickers } }
+function withAges(snapshot: Snapshot<TickerList> | undefined): Ticker[] {
+  const tickers = snapshot?.value.tickers ?? []
+  return tickers.map((ticker) => ({ ...ticker, fetchedAtMs: snapshot?.fetchedAtMs }))
 }
 
-function urlsOf({ rows }: ExchangeList): ExchangeUrls {
+function urlsOf(list: Snapshot<ExchangeList> | undefined): ExchangeUrls {
+  const rows = list?.value.rows ?? []
   const entries = rows.flatMap(({ id, url }): [string, string][] =>
     url === null ? [] : [[id, url]],
   )
   return Object.fromEntries(entries)
 }
 
-function toDated<T>(
-  snapshot: Snapshot<T> | undefined,
-  read: (value: T) => number | null,
-): DatedAmount | null {
-  if (snapshot === undefined || snapshot.notices[WHOLE_ANSWER] === 'quarantined') return null
-  const amount = read(snapshot.value)
-  return amount === null ? null : { amount, fetchedAtMs: snapshot.fetchedAtMs }
+function snapshotOf<T>(found: Found<T> | undefined): Snapshot<T> | undefined {
+  return found !== undefined && 'snapshot' in found ? found.snapshot : undefined
+}
+
+function snapshotsOf(found: readonly (Found<unknown> | undefined)[]): Snapshot<unknown>[] {
+  return found.flatMap((each) => snapshotOf(each) ?? [])
+}
+
+/** Of the oldest part. `others` has the ages of a page without parts. */
+function agesOf(found: readonly (Found<unknown> | undefined)[], others: Snapshot<unknown>) {
+  const [first, ...rest] = snapshotsOf(found)
+  return combineAges(first === undefined ? [others] : [first, ...rest])
+}
+
+function missingIn(
+  parts: Partial<Record<MissingPart['part'], Found<unknown> | undefined>>,
+): MissingPart[] {
+  return Object.entries(parts).flatMap(([part, found]): MissingPart[] => {
+    if (found === undefined || 'snapshot' in found) return []
+    const isFailed = found.error !== undefined && found.error.limit === undefined
+    return [{ part: part as MissingPart['part'], wait: isFailed ? null : found.wait }]
+  })
+}
+
+function ignoreUpstreamError(error: unknown): void {
+  if (!(error instanceof UpstreamError)) throw error
+}
+
+/** Says when to try again, if a limit is the reason. */
+function toError(found: readonly (Found<unknown> | undefined)[]): UpstreamError {
+  const missing = found.flatMap((each) => (each === undefined || 'snapshot' in each ? [] : [each]))
+  const failure = missing.find(({ error }) => error !== undefined)?.error
+  return failure ?? toBudgetSpent('the tickers', missing[0]?.wait ?? NO_CALL)
 }

@@ -1,74 +1,92 @@
 import { expect, test } from 'vitest'
-import { UpstreamError } from '../../../market/upstream-error.ts'
+import { changeRows } from '../../../tests/helpers/calls/changed-answers.ts'
 import {
-  exchange,
-  PER_DOLLAR,
-  setUpMarket,
-  ticker,
-} from '../../../tests/helpers/calls/fake-market.ts'
+  createTestClock,
+  createTestGateway,
+} from '../../../tests/helpers/calls/gateway-under-test.ts'
+import { exchangeDetailCall } from '../../../tests/helpers/calls/market-calls.ts'
 
-/** Kraken is in the list. A small exchange is only in the list of all names. */
-function setUp() {
-  const market = setUpMarket()
-  market.state.exchanges = [exchange('kraken', { country: 'United States' })]
-  market.state.exchangeNames = [
-    { id: 'kraken', name: 'Kraken' },
-    { id: 'small', name: 'Small' },
-  ]
-  market.state.tickers = [ticker({ exchangeId: 'kraken' })]
-  return market
-}
-
-const EXCHANGE_CALLS = /^exchange/
+const EXCHANGES = '/exchanges?per_page=250'
+const NAMES = '/exchanges/list'
+const RATES = '/exchange_rates'
+const DAY_BUT_ONE_HOUR_MS = 23 * 3_600_000
 
 test('an exchange of the list costs no call of its own', async () => {
-  const { visitor, calls } = setUp()
-  expect((await visitor.getExchange({ id: 'kraken' })).value.country).toBe('United States')
-  expect(calls).toEqual(['exchanges'])
+  const { visit, takeCalls } = await createTestGateway({ clock: createTestClock() })
+  const { value } = await visit().market.getExchange({ id: 'binance' })
+  expect(value.name).toMatch(/binance/i)
+  await visit().market.getExchange({ id: 'kraken' })
+  expect(takeCalls()).toEqual([EXCHANGES])
 })
 
-test('an exchange that only the list of names has is asked for once', async () => {
-  const { visitor, calls } = setUp()
-  for (const _ of [1, 2]) {
-    expect((await visitor.getExchange({ id: 'small' })).value.id).toBe('small')
+test('another exchange is looked up among the names, and then has its own call', async () => {
+  const { visit, takeCalls } = await createTestGateway({
+    clock: createTestClock(),
+    change: (json, call) =>
+      call === EXCHANGES ? changeRows(json, (row) => (row.id === 'kraken' ? null : row)) : json,
+  })
+  const { value } = await visit().market.getExchange({ id: 'kraken' })
+  expect(value).toMatchObject({ id: 'kraken', name: 'Kraken' })
+  await visit().market.getExchange({ id: 'kraken' })
+  expect(takeCalls()).toEqual([EXCHANGES, NAMES, exchangeDetailCall('kraken')])
+})
+
+test('made-up exchanges cost the names once, and no call of their own', async () => {
+  const { visit, takeCalls } = await createTestGateway({ clock: createTestClock() })
+  for (const id of ['made-up', 'made-up-2', 'constructor']) {
+    const notFound = { kind: 'not-found' }
+    await expect(visit().market.getExchange({ id })).rejects.toMatchObject(notFound)
+    await expect(visit().market.getExchangePairs({ id })).rejects.toMatchObject(notFound)
   }
-  expect(calls).toEqual(['exchanges', 'exchange names', 'exchange small'])
+  expect(takeCalls()).toEqual([EXCHANGES, NAMES])
 })
 
-test('a made-up id is not found, and costs no call once the names are cached', async () => {
-  const { visitor, calls } = setUp()
-  await expect(visitor.getExchange({ id: 'one' })).rejects.toMatchObject({ kind: 'not-found' })
-  const before = calls.length
-  for (const id of ['two', '..', '', 'a/b', '__proto__']) {
-    await expect(visitor.getExchange({ id })).rejects.toMatchObject({ kind: 'not-found' })
-  }
-  expect(calls).toHaveLength(before)
-  expect(calls.filter((call) => EXCHANGE_CALLS.test(call))).toEqual(['exchanges', 'exchange names'])
+test('while the names cannot be fetched, no exchange is said to be made up', async () => {
+  const { visit } = await createTestGateway({
+    clock: createTestClock(),
+    faults: `status=500;path=${NAMES}`,
+  })
+  const question = visit().market.getExchange({ id: 'made-up' })
+  await expect(question).rejects.toMatchObject({ kind: 'bad-status' })
 })
 
-test('the pairs of an exchange share the call that answers for an unlisted one', async () => {
-  const { visitor, calls } = setUp()
-  const known = visitor.getExchange({ id: 'small' })
-  const pairs = await visitor.getExchangePairs({ id: 'small' }, known)
-  expect(pairs.value).toMatchObject({ tickers: [{ base: 'USDT' }], perDollar: PER_DOLLAR })
-  expect(calls.filter((call) => call === 'exchange small')).toHaveLength(1)
+test('the pairs of an exchange come with the rates that convert them', async () => {
+  const { visit, takeCalls } = await createTestGateway({ clock: createTestClock(), plan: 'pro' })
+  const pairs = await visit().market.getExchangePairs({ id: 'binance' })
+  expect(pairs.value.tickers.length).toBeGreaterThan(10)
+  expect(pairs.value.perDollar).toMatchObject({ usd: 1 })
+  expect(pairs.wait).toBeUndefined()
+  expect(takeCalls()).toEqual([EXCHANGES, exchangeDetailCall('binance'), RATES])
 })
 
-test('an unknown exchange causes no call for pairs', async () => {
-  const { visitor, calls } = setUp()
-  const known = visitor.getExchange({ id: 'made-up' })
-  const pairs = visitor.getExchangePairs({ id: 'made-up' }, known)
-  await expect(pairs).rejects.toMatchObject({ kind: 'not-found' })
-  expect(calls).not.toContain('exchange made-up')
+test('pairs whose rates come later are shown, and say when', async () => {
+  const clock = createTestClock()
+  const { visit, setFaults } = await createTestGateway({ clock, plan: 'pro' })
+  setFaults(`latency=2000;path=${RATES}`)
+  const question = visit().market.getExchangePairs({ id: 'binance' })
+  await clock.advance(650)
+  const pairs = await question
+  expect(pairs.value.tickers.length).toBeGreaterThan(10)
+  expect(pairs.value.perDollar).toBeNull()
+  expect(pairs.wait).toEqual({ reason: 'minute', inMs: 0 })
 })
 
-test('failed rates leave the pairs, and their page waits for the rates', async () => {
-  const { visitor, client } = setUp()
-  client.fetchExchangeRates = async () => {
-    throw new UpstreamError('bad-status', 'down')
-  }
-  const known = visitor.getExchange({ id: 'kraken' })
-  const pairs = await visitor.getExchangePairs({ id: 'kraken' }, known)
-  expect(pairs.value).toMatchObject({ perDollar: null, tickers: [{ base: 'USDT' }] })
-  expect(pairs.wait).toBeDefined()
+test('the pairs of an exchange wait only once for newer answers, however many are old', async () => {
+  const clock = createTestClock()
+  const { visit, setFaults } = await createTestGateway({ clock, perMinute: 100 })
+  const before = await visit().market.getExchangePairs({ id: 'kraken' })
+  expect(before.value.perDollar).not.toBeNull()
+  setFaults('silent')
+  await clock.advance(DAY_BUT_ONE_HOUR_MS)
+
+  let pairs: typeof before | undefined
+  void visit()
+    .market.getExchangePairs({ id: 'kraken' })
+    .then((found) => {
+      pairs = found
+    })
+  await clock.advance(600)
+  expect(pairs).toBeUndefined()
+  await clock.advance(100)
+  expect(pairs).toMatchObject({ freshness: 'stale', fetchedAtMs: before.fetchedAtMs })
 })

@@ -4,48 +4,49 @@ import type { Exchange } from '../../../market/coin.ts'
 import type { Snapshot } from '../../../market/snapshot.ts'
 import type { ExchangePairs } from '../../../market/tickers/coin-markets.ts'
 import { UpstreamError } from '../../../market/upstream-error.ts'
-import type { FetchOptions } from '../cache/cached-call.server.ts'
 import type { Calls } from '../calls/calls.server.ts'
-import type { CallsOf } from '../calls-and-questions.ts'
-import type { Rates } from './exchange-rates.server.ts'
-import { getOptional, ignoreFailed, waitWhileInFlight } from './wait-while-in-flight.ts'
+import type { Visit } from '../visit.server.ts'
 
-type ExchangesOptions = {
-  calls: Pick<Calls, CallsOf<'exchange' | 'pairsOfExchange'>>
-  rates: Pick<Rates, 'findRates'>
+type ExchangeCalls = Pick<Calls, 'exchanges' | 'exchangeNames' | 'exchangeDetail' | 'exchangeRates'>
+
+/** Rejects with `not-found` for an id that no exchange has. */
+export async function getExchange(
+  { exchanges, exchangeNames, exchangeDetail }: ExchangeCalls,
+  id: string,
+  visit: Visit,
+): Promise<Snapshot<Exchange>> {
+  const list = await exchanges.get(null, visit)
+  const listed = list.value.rows.find((row) => row.id === id)
+  if (listed !== undefined) return { ...list, value: listed }
+  const names = await exchangeNames.get(null, visit)
+  if (!names.value.exchanges.some((exchange) => exchange.id === id)) {
+    throw new UpstreamError('not-found', 'no exchange has this id')
+  }
+  const detail = await exchangeDetail.get({ id }, visit)
+  return { ...detail, value: detail.value.exchange }
 }
 
-export function createExchangeQuestions({ calls, rates }: ExchangesOptions) {
-  const { exchanges, exchangeNames, exchangeDetail, exchangeRates } = calls
-
-  return {
-    /** Rejects with `not-found` for an id that no exchange has. */
-    async getExchange(id: string, fetchOptions: FetchOptions): Promise<Snapshot<Exchange>> {
-      const list = await exchanges.get(null, fetchOptions)
-      const listed = list.value.rows.find((row) => row.id === id)
-      if (listed !== undefined) return { ...list, value: listed }
-      const names = await exchangeNames.get(null, fetchOptions)
-      if (!names.value.exchanges.some((exchange) => exchange.id === id)) {
-        throw new UpstreamError('not-found', 'no exchange has this id')
-      }
-      const detail = await exchangeDetail.get({ id }, fetchOptions)
-      return { ...detail, value: detail.value.exchange }
-    },
-
-    /** The pairs of an exchange that exists. A page can do without them. */
-    async getPairs(id: string, fetchOptions: FetchOptions): Promise<Snapshot<ExchangePairs>> {
-      const [detail, cachedRates] = await Promise.all([
-        getOptional(exchangeDetail, { id }, { fetchOptions }),
-        rates.findRates({ fetchOptions, need: 'section' }),
-      ])
-      const mayWait = cachedRates === undefined && fetchOptions.policy === 'network'
-      const coming = mayWait
-        ? waitWhileInFlight(exchangeRates, null, fetchOptions).catch(ignoreFailed)
-        : undefined
-      const perDollar = (cachedRates ?? (await coming))?.value.perDollar ?? null
-      const { tickers } = detail.value
-      const wait = perDollar === null ? { wait: exchangeRates.estimateWait(null) } : {}
-      return { ...detail, value: { tickers, perDollar }, ...wait }
-    },
+/** The pairs of an exchange that exists. Rejects if they are not available soon. */
+export async function getExchangePairs(
+  calls: ExchangeCalls,
+  id: string,
+  visit: Visit,
+): Promise<Snapshot<ExchangePairs>> {
+  // Without a call for an exchange that the page finds to be none.
+  if (!(await isListed(calls, id))) await getExchange(calls, id, visit)
+  // At once: where all of it is cached but old, the page waits for newer answers only once.
+  const [detail, rates] = await Promise.all([
+    calls.exchangeDetail.get({ id }, visit),
+    calls.exchangeRates.ask(null, visit, { priority: 'extra' }),
+  ])
+  const { tickers } = detail.value
+  if (!('snapshot' in rates)) {
+    return { ...detail, value: { tickers, perDollar: null }, wait: rates.wait }
   }
+  return { ...detail, value: { tickers, perDollar: rates.snapshot.value.perDollar } }
+}
+
+async function isListed({ exchanges }: ExchangeCalls, id: string): Promise<boolean> {
+  const list = await exchanges.find(null)
+  return list?.value.rows.some((row) => row.id === id) ?? false
 }

@@ -1,57 +1,94 @@
-import { expect, test, vi } from 'vitest'
-import { setUpMarket } from '../../../tests/helpers/calls/fake-market.ts'
+import { expect, test } from 'vitest'
+import {
+  createTestClock,
+  createTestGateway,
+  settle,
+} from '../../../tests/helpers/calls/gateway-under-test.ts'
+import { listPageCall } from '../../../tests/helpers/calls/market-calls.ts'
 
-/** A market whose coin list is cached. `Coin-7` has an upper case letter in its id. */
-async function setUp() {
-  const market = setUpMarket()
-  const { state, visitor, calls } = market
-  state.ids[0] = 'bitcoin'
-  state.unranked.push('Coin-7', 'FARAWAY')
-  await visitor.getSearchResults('bitcoin')
-  await vi.waitFor(() => expect(calls).toContain('coin list'))
-  return market
-}
+const HOUR_MS = 3_600_000
+const COIN_NAMES = '/coins/list'
+const EXCHANGES = '/exchanges?per_page=250'
+/** A coin far from the first page of the list. */
+const SMALL = { id: 'jelly-my-jelly', name: 'jelly-my-jelly' }
 
-test('only the ids of the list are listed, in the case of the list', async () => {
-  const { visitor } = await setUp()
-  const ids = ['Bitcoin', 'bitcoin', 'Coin-7', 'coin-7', 'faraway', 'no-such-coin']
-  const listed = await visitor.findListedIds({ ids, kind: 'coin' })
-  expect([...(listed ?? [])].toSorted()).toEqual(['Coin-7', 'bitcoin', 'coin-7'])
+test('the first search fetches the names once, and later ones are free', async () => {
+  const { visit, takeCalls } = await createTestGateway({ clock: createTestClock(), plan: 'pro' })
+  const found = await visit().market.getSearchResults(SMALL.name)
+  expect(found.coins[0]?.id).toBe(SMALL.id)
+  expect(found.wait).toBeUndefined()
+  expect((await visit().market.getSearchResults('kraken')).exchanges?.[0]?.id).toBe('kraken')
+  expect(takeCalls().toSorted()).toEqual([COIN_NAMES, EXCHANGES])
 })
 
-test('an exchange that only the names have is found, also in another case, without a call', async () => {
-  const { state, visitor, calls } = setUpMarket()
-  state.exchangeNames = [{ id: 'wazirx', name: 'WazirX' }]
-  await visitor.getExchange({ id: 'wazirx' })
-  await visitor.getSearchResults('wazirx')
-  const before = calls.length
-  expect(await visitor.findListedIds({ ids: ['WazirX', 'wazirx'], kind: 'exchange' })).toEqual(
-    new Set(['wazirx']),
-  )
-  expect((await visitor.getSearchResults('wazirx')).exchanges).toMatchObject([{ id: 'wazirx' }])
-  expect(calls).toHaveLength(before)
+test('old exchanges are not fetched again for a search', async () => {
+  const clock = createTestClock()
+  const { visit, takeCalls } = await createTestGateway({ clock, plan: 'pro' })
+  await visit().market.getSearchResults('kraken')
+  takeCalls()
+  await clock.advance(11 * HOUR_MS)
+  await visit().market.getSearchResults('kraken')
+  await settle()
+  expect(takeCalls()).toEqual([])
 })
 
-test('names and suggestions come from the cache, and never cause a call', async () => {
-  const { visitor, calls } = setUpMarket()
-  expect(await visitor.findSuggestions()).toEqual({ trending: [], largest: [] })
-  expect(await visitor.findCoinNames(['coin-1'])).toEqual([])
-  expect(calls).toEqual([])
+test('until the names are there, cached coins are found, and the rest is to come', async () => {
+  const clock = createTestClock()
+  const { visit, setFaults } = await createTestGateway({ clock, perMinute: 30 })
+  await visit().market.getCoinPage({ currency: 'inr', page: 1 })
+  setFaults(`latency=2000;path=${COIN_NAMES}`)
+  const question = visit().market.getSearchResults('bitcoin')
+  await clock.advance(650)
+  const found = await question
+  expect(found.coins[0]?.id).toBe('bitcoin')
+  expect(found.wait).toEqual({ reason: 'minute', inMs: 0 })
+})
 
-  await visitor.getCoinPage({ currency: 'eur', page: 1 })
-  const callsOfPage = [...calls]
-  const { largest } = await visitor.findSuggestions()
-  expect(largest.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6].map((rank) => `coin-${rank}`))
-  // A suggestion has no price: it would need its age.
+test('a search that no cached name answers waits for the names', async () => {
+  const clock = createTestClock()
+  const { visit, takeCalls } = await createTestGateway({ clock, perMinute: 3 })
+  await visit().market.getCoinPage({ currency: 'inr', page: 1 })
+  takeCalls()
+  const { market, given } = visit()
+  const found = await market.getSearchResults(SMALL.name)
+  expect(found.coins[0]?.id).toBe(SMALL.id)
+  // An extra leaves two calls to others, so the exchanges have to wait.
+  expect(found.exchanges).toBeNull()
+  expect(given().isComplete).toBe(false)
+  expect(takeCalls()).toEqual([COIN_NAMES])
+})
+
+test('a search rejects if nothing matches and the names have failed', async () => {
+  const { visit } = await createTestGateway({
+    clock: createTestClock(),
+    faults: `status=500;path=${COIN_NAMES}`,
+  })
+  const question = visit().market.getSearchResults(SMALL.name)
+  await expect(question).rejects.toMatchObject({ kind: 'bad-status' })
+})
+
+test('names and suggestions come from the cache, and cause no call', async () => {
+  const { visit, takeCalls } = await createTestGateway({ clock: createTestClock() })
+  const { market } = visit()
+  expect(await market.findCoinNames(['bitcoin'])).toEqual([])
+  expect(await market.findSuggestions()).toEqual({ trending: [], largest: [] })
+  expect(takeCalls()).toEqual([])
+  await market.getCoinPage({ currency: 'eur', page: 1 })
+  const names = await market.findCoinNames(['zcash', 'made-up', 'bitcoin'])
+  expect(names.map(({ id }) => id)).toEqual(['zcash', 'bitcoin'])
+  expect(names[1]).toMatchObject({ name: 'Bitcoin', marketCapRank: 1 })
+  const { largest } = await market.findSuggestions()
+  expect(largest.map(({ id }) => id)).toHaveLength(6)
   expect(largest[0]).not.toHaveProperty('price')
-  const names = await visitor.findCoinNames(['coin-9', 'made-up', 'coin-1'])
-  expect(names.map(({ id }) => id)).toEqual(['coin-9', 'coin-1'])
-  expect(calls).toEqual(callsOfPage)
+  expect(takeCalls()).toEqual([listPageCall('eur', 1)])
 })
 
-test('a coin that only the coin list has is named without picture and rank', async () => {
-  const { visitor } = await setUp()
-  expect(await visitor.findCoinNames(['far-1'])).toEqual([
-    { id: 'far-1', symbol: 'far-1', name: 'far-1', imageUrl: null, marketCapRank: null },
-  ])
+test('ids are found in the lists of coins and of exchanges, or nothing is said', async () => {
+  const { visit } = await createTestGateway({ clock: createTestClock(), plan: 'pro' })
+  const { market } = visit()
+  const ids = ['bitcoin', 'kraken', 'made-up']
+  expect(await market.findListedIds({ ids, kind: 'coin' })).toEqual(new Set(['bitcoin']))
+  expect(await market.findListedIds({ ids, kind: 'exchange' })).toEqual(new Set(['kraken']))
+  const other = await createTestGateway({ clock: createTestClock(), faults: 'status=500' })
+  expect(await other.visit().market.findListedIds({ ids, kind: 'coin' })).toBeNull()
 })

@@ -1,5 +1,4 @@
 // Questions about names: the search, coins to suggest, and ids in another case. Prices play no part.
-
 import type { ListedIdsQuery } from '../../../market/market.ts'
 import { CURRENCIES } from '../../../market/money/currency.ts'
 import type {
@@ -7,100 +6,91 @@ import type {
   SearchResults,
   SuggestedCoins,
 } from '../../../market/search-results.ts'
-import type { Snapshot } from '../../../market/snapshot.ts'
-import type { CachedCall, FetchOptions } from '../cache/cached-call.server.ts'
 import type { Calls } from '../calls/calls.server.ts'
-import type { CoinMetadataCache } from '../coins/coin-metadata-cache.server.ts'
-import type { Need } from '../planner/call-score.ts'
-import type { Search } from './search.server.ts'
-import { findOrWaitInFlight } from './wait-while-in-flight.ts'
+import type { CoinMetadata } from '../search/coin-metadata.server.ts'
+import type { Search } from '../search/search.server.ts'
+import type { Visit } from '../visit.server.ts'
 
 type NamesOptions = {
-  calls: Pick<Calls, 'coinList' | 'exchangeNames' | 'exchanges' | 'marketPage' | 'trending'>
+  calls: Pick<Calls, 'coinList' | 'exchangeNames' | 'exchanges' | 'listPage' | 'trending'>
   search: Search
-  coinMetadata: Pick<CoinMetadataCache, 'find'>
+  metadata: CoinMetadata
 }
 
-type NameVisit = {
-  fetchOptions: FetchOptions
-  /** Called if a list of names is not available. */
-  onMissing: () => void
-}
+/** `isComplete`: every list that the answer needs was there. */
+export type NamesAnswer<T> = { value: T; isComplete: boolean }
 
 const MAX_SUGGESTED = 6
 
-export function createNames({ calls, search, coinMetadata }: NamesOptions) {
-  /** Undefined while the names are not available. */
-  async function findNames<T>(
-    call: CachedCall<null, T>,
-    need: Need,
-    { fetchOptions, onMissing }: NameVisit,
-  ): Promise<Snapshot<T> | undefined> {
-    const names = await findOrWaitInFlight(call, null, { fetchOptions, need })
-    if (names === undefined) onMissing()
-    return names
+export function createNames({ calls, search, metadata }: NamesOptions) {
+  /** The first page of the list has the pictures and ranks of the coins that most people mean. */
+  async function findLargest(): Promise<readonly CoinSearchResult[]> {
+    const pages = await Promise.all(
+      CURRENCIES.map((currency) => calls.listPage.find({ currency, page: 1 })),
+    )
+    for (const page of pages) if (page !== undefined) metadata.record(page.value.rows, page)
+    return pages.find((page) => page !== undefined)?.value.rows ?? []
   }
 
   /** Those of the list, and of all names if they are cached. */
-  async function findExchangeRows(visit: NameVisit): Promise<readonly { id: string }[]> {
-    const listed = (await findNames(calls.exchanges, 'section', visit))?.value.rows ?? []
+  async function findExchangeIds(visit: Visit): Promise<NamesAnswer<readonly { id: string }[]>> {
+    const list = await calls.exchanges.ask(null, visit, { priority: 'extra' })
+    const listed = 'snapshot' in list ? list.snapshot.value.rows : []
     const named = (await calls.exchangeNames.find(null))?.value.exchanges ?? []
-    return [...listed, ...named]
-  }
-
-  async function findLargest(): Promise<readonly CoinSearchResult[]> {
-    for (const currency of CURRENCIES) {
-      const page = await calls.marketPage.find({ currency, page: 1 })
-      if (page !== undefined) return page.value.rows
-    }
-    return []
+    return { value: [...listed, ...named], isComplete: 'snapshot' in list }
   }
 
   return {
-    async getSearchResults(text: string, visit: NameVisit): Promise<SearchResults> {
-      // At any age: names are not worth a call every ten minutes.
+    /** Rejects only if no cached name matches, and the names do not come soon. */
+    async getSearchResults(text: string, visit: Visit): Promise<NamesAnswer<SearchResults>> {
+      await findLargest()
       const cached = await calls.exchanges.find(null)
-      const exchangeList = cached ?? (await findNames(calls.exchanges, 'about', visit)) ?? null
       const exchangeNames = await calls.exchangeNames.find(null)
+      // At any age: names are not worth a call every ten minutes.
+      const asked = cached ?? (await calls.exchanges.ask(null, visit, { priority: 'extra' }))
+      const found = 'snapshot' in asked ? asked.snapshot : asked
+      const exchangeList = 'value' in found ? found : null
       const exchangeLists = { exchangeList, exchangeNames }
-      const isListed = (await calls.coinList.find(null)) !== undefined
-      const fromKnownCoins = isListed
-        ? null
-        : await search(text, { coinList: null, ...exchangeLists })
-      const isFound =
-        fromKnownCoins !== null && fromKnownCoins.coins.length + fromKnownCoins.exchangeCount > 0
-      // If known coins match, the names of small coins can wait.
-      const coinList = await findNames(calls.coinList, isFound ? 'about' : 'section', visit)
-      if (isFound && coinList === undefined) {
-        return { ...fromKnownCoins, wait: calls.coinList.estimateWait(null) }
+      const names = await calls.coinList.ask(null, visit, { priority: 'extra' })
+      if ('snapshot' in names) {
+        const value = await search(text, { coinList: names.snapshot, ...exchangeLists })
+        return { value, isComplete: exchangeList !== null }
       }
-      const names = coinList ?? (await calls.coinList.get(null, visit.fetchOptions))
-      return search(text, { coinList: names, ...exchangeLists })
+      const value = await search(text, { coinList: null, ...exchangeLists })
+      const isFound = value.coins.length + value.exchangeCount > 0
+      if (isFound) return { value: { ...value, wait: names.wait }, isComplete: false }
+      const coinList = await calls.coinList.get(null, visit)
+      const inAllNames = await search(text, { coinList, ...exchangeLists })
+      return { value: inAllNames, isComplete: exchangeList !== null }
     },
 
     /** Null if there is no list. */
     async findListedIds(
       { ids, kind }: ListedIdsQuery,
-      visit: NameVisit,
-    ): Promise<ReadonlySet<string> | null> {
-      const rows =
-        kind === 'coin'
-          ? (await findNames(calls.coinList, 'section', visit))?.value.coins
-          : await findExchangeRows(visit)
-      if (rows === undefined) return null
+      visit: Visit,
+    ): Promise<NamesAnswer<ReadonlySet<string> | null>> {
       const requested = new Set(ids)
-      return new Set(rows.map(({ id }) => id).filter((id) => requested.has(id)))
+      const toListed = (rows: readonly { id: string }[]) =>
+        new Set(rows.map(({ id }) => id).filter((id) => requested.has(id)))
+      if (kind === 'exchange') {
+        const { value, isComplete } = await findExchangeIds(visit)
+        return { value: toListed(value), isComplete }
+      }
+      const names = await calls.coinList.ask(null, visit, { priority: 'extra' })
+      if (!('snapshot' in names)) return { value: null, isComplete: false }
+      return { value: toListed(names.snapshot.value.coins), isComplete: true }
     },
 
     /** A coin of which no cached answer has the name is left out. */
     async findCoinNames(ids: readonly string[]): Promise<CoinSearchResult[]> {
+      await findLargest()
       const listed = (await calls.coinList.find(null))?.value.coins ?? []
       const requested = new Set(ids)
       const names = new Map(
         listed.filter(({ id }) => requested.has(id)).map((coin) => [coin.id, coin]),
       )
       return ids.flatMap((id): CoinSearchResult[] => {
-        const coin = coinMetadata.find(id)
+        const coin = metadata.find(id)
         const name = names.get(id)
         if (coin !== undefined) return [coin]
         return name === undefined ? [] : [{ ...name, imageUrl: null, marketCapRank: null }]

@@ -1,161 +1,128 @@
-// Plans the calls for coins that are on no list page. Coins requested at the same time share a
-// call, up to 250. A batch that has brought a coin brings it again, until another call has a newer
-// row of that coin.
-import { randomUUID } from 'node:crypto'
-import type { MarketBatch } from '../../../market/coin.ts'
-import { MAX_COINS_PER_CALL } from '../../../market/coin-ids.ts'
+// Fetches the rows of coins by their ids. Ids that wait for a call are collected until it starts, so
+// that the coins of a watchlist cost one call. A row that is asked for already is not asked for twice.
+import { isListableId, MAX_COINS_PER_CALL } from '../../../market/coin-ids.ts'
 import type { Currency } from '../../../market/money/currency.ts'
-import type { FetchOptions } from '../cache/cached-call.server.ts'
-import type { Calls, MarketBatchQuery } from '../calls/calls.server.ts'
-import type { RequestedCoins } from '../coins/requested-coins.server.ts'
-import type { Need } from '../planner/call-score.ts'
-import type { RowIndex } from './row-index.server.ts'
+import { UpstreamError } from '../../../market/upstream-error.ts'
+import { rowsCall } from '../../upstream/calls/market-rows/list-calls.server.ts'
+import { toBudgetSpent } from '../cache/cached-call.server.ts'
+import type { CallContext } from '../cache/call-context.ts'
+import type { Attempts, CallEnd, Priority } from '../queue/call-request.ts'
+import { waitForCall, waitLongForCall } from '../queue/wait-for-call.server.ts'
+import type { Visit } from '../visit.server.ts'
+import type { OwnRows } from './rows.server.ts'
 
-type RowBatchesOptions = {
-  /** A function, because the calls are created with this module's parameters. */
-  marketBatch: () => Calls['marketBatch']
-  index: Pick<RowIndex, 'reload' | 'isCovered' | 'isNewestAt'>
-  requested: RequestedCoins
-  now: () => number
-  /** Resolves after concurrent requests have been recorded. */
-  waitForBatchWindow: () => Promise<void>
-}
+type Batch = { key: string; currency: Currency; ids: Set<string> }
 
-/**
- * Maximum length of all ids in one call, as servers refuse long URLs. 1.5 times the length of 250
- * typical ids.
- */
-const MAX_LENGTH = 6000
-/** Few ids are longer. */
-const MAX_ID_LENGTH = 100
+/** A requested batch. */
+type RowBatch = { key: string; ended: Promise<CallEnd> }
 
-export type RowBatches = ReturnType<typeof createRowBatches>
+export class RowBatches {
+  readonly #context: CallContext
+  readonly #ownRows: OwnRows
+  /** The batch of each currency that takes more ids: it has not started, and is not full. */
+  readonly #open = new Map<Currency, Batch>()
+  /** The batch of each row that is queued or in flight. */
+  readonly #batchOf = new Map<string, Batch>()
+  #count = 0
 
-export function createRowBatches(options: RowBatchesOptions) {
-  const { marketBatch, index, requested, now } = options
-  // Processes must not share a batch: the coins of one would be lost to the other.
-  const processName = randomUUID().slice(0, 8)
-  let batchCount = 0
-  /** Batches of this process that can get coins, now or when they are stale. */
-  const own: Record<Currency, Set<string>> = { inr: new Set(), usd: new Set(), eur: new Set() }
-  const fetched = new Set<string>()
-  /** Coins of the batches in flight, so that no other batch requests them again. */
-  const inFlight = new Map<string, MarketBatchQuery & { ids: readonly string[]; atMs: number }>()
-
-  /** A batch that has room and is neither fresh nor in flight. */
-  function pick(currency: Currency): MarketBatchQuery {
-    for (const batch of own[currency]) {
-      const query = { currency, batch }
-      if (isOpen(query)) return query
-      if (fetched.has(batch) && marketBatch().peek(query) === undefined) evict(query)
-    }
-    const batch = `${processName}-${batchCount}`
-    batchCount += 1
-    own[currency].add(batch)
-    return { currency, batch }
+  constructor(context: CallContext, ownRows: OwnRows) {
+    this.#context = context
+    this.#ownRows = ownRows
   }
 
-  function isOpen(query: MarketBatchQuery): boolean {
-    if (inFlight.has(query.batch)) return false
-    if (!fetched.has(query.batch)) return true
-    const cached = marketBatch().peek(query)
-    return cached !== undefined && now() >= cached.freshUntilMs && hasRoom(cached.value)
-  }
-
-  /** The batch left memory, but its rows are still in the store. */
-  function evict({ currency, batch }: MarketBatchQuery): void {
-    own[currency].delete(batch)
-    fetched.delete(batch)
-  }
-
-  function findInFlight(currency: Currency, id: string): MarketBatchQuery | undefined {
-    return [...inFlight.values()].find((flight) => {
-      return flight.currency === currency && flight.ids.includes(id)
+  /** Leaves out rows that have just arrived, and those whose last call has just failed. */
+  request(
+    { currency, ids }: { currency: Currency; ids: readonly string[] },
+    { client }: Visit,
+    priority: Priority,
+  ): RowBatch[] {
+    const { failures, queue } = this.#context
+    const wanted = ids.filter(
+      (id) =>
+        isListableId(id) &&
+        failures.find(toRowKey(currency, id)) === undefined &&
+        this.#ownRows.peek({ currency, id })?.freshness !== 'fresh',
+    )
+    const batches = new Set(wanted.map((id) => this.#addToBatch(currency, id)))
+    return [...batches].map((batch) => {
+      const { key } = batch
+      const make = (attempts: Attempts) => this.#make(batch, attempts)
+      const ended = queue.request({ key, subject: key, priority, client, make })
+      void ended.then(() => this.#forget(batch))
+      return { key, ended }
     })
   }
 
-  /** Coins of a batch for which no other call has a newer row. */
-  async function findMembers(query: MarketBatchQuery): Promise<string[]> {
-    const cached = await marketBatch().find(query)
-    const ids = cached?.value.rows.map(({ id }) => id) ?? []
-    return ids.filter((id) => index.isNewestAt(query.currency, id, query))
+  /** Waits as a page with nothing to show. The error says why there are no rows. */
+  async waitFor(batches: readonly RowBatch[]): Promise<UpstreamError | undefined> {
+    const { queue } = this.#context
+    const errors = await Promise.all(
+      batches.map(async (batch) => {
+        const end = await waitLongForCall(queue, batch)
+        if (end === 'answered') return undefined
+        if (end instanceof UpstreamError) return end
+        return toBudgetSpent(batch.key, queue.estimate(batch.key))
+      }),
+    )
+    return errors.find((error) => error !== undefined)
   }
 
-  return {
-    pick,
+  /** Waits for newer rows in place of much too old ones. */
+  async waitForNewer(batches: readonly RowBatch[], { refreshUntilMs }: Visit): Promise<void> {
+    const { queue, now } = this.#context
+    const maxMs = refreshUntilMs - now()
+    await Promise.all(batches.map((batch) => waitForCall(queue, batch, maxMs)))
+  }
 
-    /** Whether a batch in this currency is queued. */
-    isQueued: (currency: Currency): boolean => marketBatch().isQueued(pick(currency)),
+  #addToBatch(currency: Currency, id: string): Batch {
+    const key = toRowKey(currency, id)
+    const batch = this.#batchOf.get(key) ?? this.#openBatch(currency)
+    batch.ids.add(id)
+    this.#batchOf.set(key, batch)
+    return batch
+  }
 
-    /** Plans a call for coins without a cached row. Returns the batch that will contain them. */
-    plan(
-      currency: Currency,
-      ids: readonly string[],
-      { need, fetchOptions }: { need: Need; fetchOptions: FetchOptions },
-    ): MarketBatchQuery {
-      requested.request(currency, ids)
-      const [first, ...others] = ids.map((id) => findInFlight(currency, id))
-      const query = first !== undefined && !others.includes(undefined) ? first : pick(currency)
-      const { batch } = query
-      marketBatch().plan({ currency, batch }, need, fetchOptions)
-      return { currency, batch }
-    },
+  #openBatch(currency: Currency): Batch {
+    const open = this.#open.get(currency)
+    if (open !== undefined && open.ids.size < MAX_COINS_PER_CALL) return open
+    this.#count += 1
+    const batch = { key: `rows ${currency} ${this.#count}`, currency, ids: new Set<string>() }
+    this.#open.set(currency, batch)
+    return batch
+  }
 
-    /**
-     * Chooses the coins of a call: first those of the batch, then the latest requests. Empty if no
-     * call is needed.
-     */
-    async pickIds(query: MarketBatchQuery): Promise<readonly string[]> {
-      const { currency, batch } = query
-      await options.waitForBatchWindow()
-      // Another process may have fetched the coins while this call was queued.
-      await Promise.all([requested.publish(currency), index.reload(currency)])
-      const members = await findMembers(query)
-      const isInFlight = (id: string) => findInFlight(currency, id) !== undefined
-      const others = requested.list(currency).filter((id) => {
-        return !isInFlight(id) && !index.isCovered(currency, id)
-      })
-      // A batch that is fetched keeps all its coins, because another batch in flight with them may
-      // fail.
-      const isNeeded = others.length > 0 || !members.every(isInFlight)
-      const ids = isNeeded ? takeFitting([...members, ...others]) : []
-      inFlight.set(batch, { ...query, ids, atMs: now() })
-      return ids
-    },
+  #close(batch: Batch): void {
+    if (this.#open.get(batch.currency) === batch) this.#open.delete(batch.currency)
+  }
 
-    recordFailed: ({ batch }: MarketBatchQuery): void => void inFlight.delete(batch),
+  /** Its call has ended, or was dropped. */
+  #forget(batch: Batch): void {
+    this.#close(batch)
+    for (const id of batch.ids) this.#batchOf.delete(toRowKey(batch.currency, id))
+  }
 
-    /**
-     * The batch stays in flight until its rows are indexed. Otherwise other batches would request
-     * them again.
-     */
-    recordFetched({ batch }: MarketBatchQuery, { fetchedAtMs }: { fetchedAtMs: number }): void {
-      fetched.add(batch)
-      const flight = inFlight.get(batch)
-      if (flight !== undefined && fetchedAtMs >= flight.atMs) inFlight.delete(batch)
-    },
-
-    /** Records that the coins are still read, so that the next call revalidates their rows. */
-    recordRead(currency: Currency, ids: readonly string[], fetchOptions: FetchOptions): void {
-      if (fetchOptions.policy === 'network') requested.request(currency, ids)
-    },
+  async #make(batch: Batch, { takeRetry }: Attempts): Promise<void> {
+    const { client, failures, log } = this.#context
+    const { currency } = batch
+    this.#close(batch)
+    const ids = [...batch.ids]
+    try {
+      const { rows } = await client.fetch(rowsCall, { currency, ids }, takeRetry)
+      const byId = new Map(rows.map((row) => [row.id, row]))
+      await Promise.all(
+        ids.map((id) => this.#ownRows.put({ currency, id }, { row: byId.get(id) ?? null })),
+      )
+      for (const id of ids) failures.clear(toRowKey(currency, id))
+    } catch (error) {
+      if (error instanceof UpstreamError) {
+        for (const id of ids) failures.record(toRowKey(currency, id), error)
+        log.warn({ key: batch.key, err: error }, 'a call has failed')
+      }
+      throw error
+    }
   }
 }
 
-function hasRoom({ rows }: MarketBatch): boolean {
-  const length = rows.reduce((sum, { id }) => sum + lengthOf(id), 0)
-  return rows.length < MAX_COINS_PER_CALL && length + MAX_ID_LENGTH <= MAX_LENGTH
-}
-
-function takeFitting(ids: readonly string[]): string[] {
-  let length = 0
-  return [...new Set(ids)].slice(0, MAX_COINS_PER_CALL).filter((id) => {
-    length += lengthOf(id)
-    return length <= MAX_LENGTH
-  })
-}
-
-/** The length of an id in the URL, including its comma, which is encoded. */
-function lengthOf(id: string): number {
-  return encodeURIComponent(`,${id}`).length
+function toRowKey(currency: Currency, id: string): string {
+  return `row ${currency} ${id}`
 }

@@ -1,167 +1,193 @@
-import { expect, test, vi } from 'vitest'
-import { UpstreamError } from '../../../market/upstream-error.ts'
-import { minuteBudgetSpentError, setUpMarket } from '../../../tests/helpers/calls/fake-market.ts'
+import { expect, test } from 'vitest'
+import { changeRows, scaleRowPrice } from '../../../tests/helpers/calls/changed-answers.ts'
+import {
+  createTestClock,
+  createTestGateway,
+  settle,
+} from '../../../tests/helpers/calls/gateway-under-test.ts'
+import { listPageCall, rowsCall } from '../../../tests/helpers/calls/market-calls.ts'
 
 const MINUTE_MS = 60_000
+const NAMES = '/coins/list'
+const PAIR = ['bitcoin', 'wrapped-bitcoin']
 
-function rowsOf(starred: { snapshot: { value: { rows: { id: string }[] } } | null } | null) {
-  return starred?.snapshot?.value.rows.map(({ id }) => id)
+type Options = Parameters<typeof createTestGateway>[0]
+
+/** A gateway that knows the names, so that it knows which ids exist. */
+async function createWithNames(options: Options) {
+  const gateway = await createTestGateway(options)
+  await gateway.visit().market.findListedIds({ ids: [], kind: 'coin' })
+  gateway.takeCalls()
+  return gateway
 }
 
-function batchesOf(calls: readonly string[]): string[] {
-  return calls.filter((call) => call.startsWith('batch'))
+function idsIn(found: { snapshot: { value: { rows: { id: string }[] } } | null } | null) {
+  return found?.snapshot?.value.rows.map(({ id }) => id)
 }
 
-test('rows come from any cached call, and a batch brings the others', async () => {
-  const { visitor, calls } = setUpMarket()
-  await visitor.getCoinPage({ currency: 'usd', page: 1 })
-  calls.length = 0
-  const listed = await visitor.findCoinRows({ currency: 'usd', ids: ['coin-200', 'coin-7'] })
-  expect([rowsOf(listed), listed?.missing, calls]).toEqual([['coin-200', 'coin-7'], [], []])
-
-  const ids = ['coin-7', 'far-1', 'far-2']
-  const both = await visitor.findCoinRows({ currency: 'usd', ids })
-  expect([rowsOf(both), both?.missing, both?.unknown]).toEqual([ids, [], []])
-  expect(batchesOf(calls)).toEqual(['batch usd far-1 far-2'])
-  expect(await visitor.findCoinRows({ currency: 'usd', ids })).toEqual(both)
-  expect(batchesOf(calls)).toHaveLength(1)
+test('thirty coins cost one call, and then none', async () => {
+  const { visit, takeCalls } = await createWithNames({ clock: createTestClock() })
+  const { value } = await visit().market.getCoinPage({ currency: 'usd', page: 1 })
+  takeCalls()
+  const plain = value.rows.map(({ id }) => id).filter((id) => /^[\w-]+$/.test(id))
+  const ids = [...plain.slice(0, 29), 'wrapped-bitcoin']
+  const query = { currency: 'inr', ids } as const
+  const found = await visit().market.findCoinRows(query)
+  expect(idsIn(found)).toEqual(ids)
+  expect(found).toMatchObject({ unknown: [], missing: [] })
+  await visit().market.findCoinRows(query)
+  expect(takeCalls()).toEqual([rowsCall('inr', ids)])
 })
 
-test('reports ids without a coin or a row', async () => {
-  const { visitor, calls } = setUpMarket()
-  await visitor.findCoinRows({ currency: 'usd', ids: ['far-1'] })
-  await vi.waitFor(() => expect(calls).toContain('coin list'))
-  const ids = ['far-1', 'made-up', 'dead-1']
-  const starred = await visitor.findCoinRows({ currency: 'usd', ids })
-  expect([starred?.unknown, starred?.missing, rowsOf(starred)]).toEqual([
-    ['made-up', 'dead-1'],
-    [],
-    ['far-1'],
-  ])
+test('coins of a cached page of the list are not asked for', async () => {
+  const { visit, takeCalls } = await createWithNames({ clock: createTestClock() })
+  await visit().market.getCoinPage({ currency: 'inr', page: 1 })
+  takeCalls()
+  const found = await visit().market.findCoinRows({ currency: 'inr', ids: PAIR })
+  expect(idsIn(found)).toEqual(PAIR)
+  expect(takeCalls()).toEqual([rowsCall('inr', ['wrapped-bitcoin'])])
 })
 
-test('still shows a row from an earlier page although the service no longer has it', async () => {
-  const { visitor, state } = setUpMarket()
-  state.ids = ['dead-1']
-  await visitor.getCoinPage({ currency: 'usd', page: 1 })
-  const starred = await visitor.findCoinRows({ currency: 'usd', ids: ['dead-1'] })
-  expect([rowsOf(starred), starred?.unknown]).toEqual([['dead-1'], []])
+test('while no names are cached, they are asked for, and no made-up id is', async () => {
+  const { visit, takeCalls } = await createTestGateway({ clock: createTestClock() })
+  const query = { currency: 'inr', ids: ['made-up', ...PAIR] } as const
+  const found = await visit().market.findCoinRows(query)
+  expect(idsIn(found)).toEqual(PAIR)
+  expect(found).toMatchObject({ unknown: ['made-up'], missing: [] })
+  expect(takeCalls()).toEqual([NAMES, rowsCall('inr', PAIR)])
 })
 
-test('a list is as old as the oldest of its rows', async () => {
-  const { visitor, clock } = setUpMarket()
-  const fetchedAtMs = clock.nowMs
-  await visitor.findCoinRows({ currency: 'usd', ids: ['far-1'] })
-  clock.nowMs += 20 * MINUTE_MS
-  await visitor.getCoinPage({ currency: 'usd', page: 1 })
-  const starred = await visitor.findCoinRows({ currency: 'usd', ids: ['coin-1', 'far-1'] })
-  expect(starred?.snapshot).toMatchObject({ fetchedAtMs, freshness: 'stale' })
-})
-
-test('revalidates a stale row with its list page', async () => {
-  const { visitor, clock, calls } = setUpMarket()
-  await visitor.getCoinPage({ currency: 'usd', page: 1 })
-  clock.nowMs += 2 * MINUTE_MS
-  await visitor.findCoinRows({ currency: 'usd', ids: ['coin-1'] })
-  await vi.waitFor(() => expect(calls).toEqual(['page usd 1', 'page usd 1']))
-})
-
-test('an answer that is quarantined as a whole marks each of its rows', async () => {
-  const { visitor, state, clock } = setUpMarket()
-  state.ids = ['coin-1', 'coin-2']
-  await visitor.getCoinPage({ currency: 'usd', page: 1 })
-  clock.nowMs += 2 * MINUTE_MS
-  for (const id of state.ids) state.prices.set(id, 1_000_000)
-  await visitor.getCoinPage({ currency: 'usd', page: 1 })
-  await vi.waitFor(async () => {
-    const starred = await visitor.findCoinRows({ currency: 'usd', ids: ['coin-1', 'coin-2'] })
-    expect(starred?.snapshot?.notices).toEqual({ 'coin-1': 'quarantined', 'coin-2': 'quarantined' })
+test('while the names cannot be fetched, no coin is said to be made up', async () => {
+  const { visit, takeCalls } = await createTestGateway({
+    clock: createTestClock(),
+    faults: `status=500;path=${NAMES}`,
   })
+  const query = { currency: 'inr', ids: ['bitcoin', 'made-up', 'zcash'] } as const
+  const found = await visit().market.findCoinRows(query)
+  expect(idsIn(found)).toEqual(['bitcoin'])
+  expect(found).toMatchObject({ unknown: [], missing: ['made-up', 'zcash'] })
+  expect(takeCalls()).toEqual([NAMES, rowsCall('inr', ['bitcoin'])])
 })
 
-test('250 coins that are on no page come with one call', async () => {
-  const { visitor, state, calls } = setUpMarket()
-  const ids = Array.from({ length: 250 }, (_, index) => `far-${index}`)
-  state.unranked = ids
-  const starred = await visitor.findCoinRows({ currency: 'usd', ids })
-  expect([rowsOf(starred), starred?.missing]).toEqual([ids, []])
-  expect(batchesOf(calls)).toHaveLength(1)
+test('visitors who wait for a call share it', async () => {
+  const clock = createTestClock()
+  const { visit, takeCalls } = await createWithNames({ clock, perMinute: 1 })
+  const ids = ['zcash', 'monero', 'dogecoin']
+  await clock.advance(MINUTE_MS - 1000)
+  const waiting = ids.map((id, index) =>
+    visit({ client: `visitor ${index}` }).market.findCoinRows({ currency: 'inr', ids: [id] }),
+  )
+  await clock.advance(1000)
+  expect((await Promise.all(waiting)).map(idsIn)).toEqual(ids.map((id) => [id]))
+  expect(takeCalls()).toEqual([rowsCall('inr', ids)])
 })
 
-test('very long ids take more calls, none of them too long for a URL', async () => {
-  const { visitor, state, calls } = setUpMarket()
-  const ids = Array.from({ length: 250 }, (_, index) => `${index}-`.padEnd(40, 'x'))
-  state.unranked = ids
-  const first = await visitor.findCoinRows({ currency: 'usd', ids })
-  expect(first?.missing.length).toBeGreaterThan(0)
-  const second = await visitor.findCoinRows({ currency: 'usd', ids })
-  expect([second?.missing, rowsOf(second)]).toEqual([[], ids])
-  expect(batchesOf(calls)).toHaveLength(2)
-  for (const call of batchesOf(calls)) {
-    const encodedIds = call.replace('batch usd ', '').replaceAll(' ', ',')
-    expect(encodeURIComponent(encodedIds).length).toBeLessThanOrEqual(6000)
+test('rows that come too late are missing, and come with the next page', async () => {
+  const clock = createTestClock()
+  const { visit, takeCalls } = await createWithNames({ clock, perMinute: 1 })
+  const query = { currency: 'inr', ids: PAIR } as const
+  expect(await visit().market.findCoinRows(query)).toBeNull()
+  await clock.advance(MINUTE_MS)
+  expect(idsIn(await visit().market.findCoinRows(query))).toEqual(PAIR)
+  expect(takeCalls()).toEqual([rowsCall('inr', PAIR)])
+})
+
+test('stale rows are shown at once, and renewed behind the page', async () => {
+  const clock = createTestClock()
+  const { visit, takeCalls } = await createWithNames({ clock })
+  const query = { currency: 'inr', ids: PAIR } as const
+  await visit().market.getCoinPage({ currency: 'inr', page: 1 })
+  const first = await visit().market.findCoinRows(query)
+  takeCalls()
+  await clock.advance(MINUTE_MS)
+  const aged = await visit().market.findCoinRows(query)
+  expect(aged?.snapshot?.fetchedAtMs).toBe(first?.snapshot?.fetchedAtMs)
+  await settle()
+  const calls = [rowsCall('inr', ['wrapped-bitcoin']), listPageCall('inr', 1)]
+  expect(takeCalls()).toEqual(calls)
+  const renewed = await visit().market.findCoinRows(query)
+  expect(renewed?.snapshot).toMatchObject({ freshness: 'fresh', fetchedAtMs: clock.now() })
+})
+
+test('a failed call for rows is remembered, and leaves the other rows', async () => {
+  const clock = createTestClock()
+  const { visit, takeCalls, setFaults } = await createWithNames({ clock })
+  await visit().market.getCoinPage({ currency: 'inr', page: 1 })
+  takeCalls()
+  setFaults('status=500;times=1')
+  const query = { currency: 'inr', ids: PAIR } as const
+  for (let visits = 0; visits < 3; visits += 1) {
+    const found = await visit().market.findCoinRows(query)
+    expect(idsIn(found)).toEqual(['bitcoin'])
+    expect(found).toMatchObject({ unknown: [], missing: ['wrapped-bitcoin'] })
   }
+  expect(takeCalls()).toEqual([rowsCall('inr', ['wrapped-bitcoin'])])
+  await clock.advance(5000)
+  expect(idsIn(await visit().market.findCoinRows(query))).toEqual(PAIR)
 })
 
-test('two batches in flight never request the same coin', async () => {
-  const { visitor, state, calls } = setUpMarket()
-  state.unranked = ['far-1', 'far-2', 'far-3']
-  await visitor.findCoinRows({ currency: 'usd', ids: ['far-3'] })
-  const { promise, resolve } = Promise.withResolvers<void>()
-  state.released = promise
-  const one = visitor.findCoinRows({ currency: 'usd', ids: ['far-1'] })
-  await vi.waitFor(() => expect(batchesOf(calls)).toHaveLength(2))
-  const other = visitor.findCoinRows({ currency: 'usd', ids: ['far-1', 'far-2'] })
-  await vi.waitFor(() => expect(batchesOf(calls)).toHaveLength(3))
-  resolve()
-  expect(batchesOf(calls).slice(1)).toEqual(['batch usd far-1', 'batch usd far-2'])
-  expect([rowsOf(await one), (await other)?.missing]).toEqual([['far-1'], []])
-})
-
-test('shows converted rows while the next call brings the exact ones', async () => {
-  const { visitor, state, clock, calls } = setUpMarket()
-  await visitor.getCoinPage({ currency: 'usd', page: 1 })
-  await visitor.getCoinFacts({ id: 'coin-1', currency: 'inr' })
-  await vi.waitFor(() => expect(calls).toContain('rates'))
-  state.failure = minuteBudgetSpentError(clock.nowMs)
-  const starred = await visitor.findCoinRows({ currency: 'eur', ids: ['coin-1'] })
-  expect(starred?.snapshot).toMatchObject({
-    value: { rows: [{ id: 'coin-1', price: 860 }] },
-    conversion: { from: 'inr', to: 'eur' },
-    wait: { reason: 'minute', inMs: 21_000 },
+test('a coin without a row is unknown, and asked for again when the answer is stale', async () => {
+  const clock = createTestClock()
+  let isThere = false
+  const { visit, takeCalls } = await createWithNames({
+    clock,
+    change(json, call) {
+      if (call === NAMES || isThere) return json
+      return changeRows(json, (row) => (row.id === 'wrapped-bitcoin' ? null : row))
+    },
   })
-  expect(starred?.snapshot).not.toHaveProperty('otherConversions')
-  state.failure = undefined
-  clock.nowMs += 21_000
-  await vi.waitFor(async () => {
-    const exact = await visitor.findCoinRows({ currency: 'eur', ids: ['coin-1'] })
-    expect(exact?.snapshot).not.toHaveProperty('conversion')
-    expect(exact?.snapshot).not.toHaveProperty('wait')
+  const query = { currency: 'inr', ids: PAIR } as const
+  const found = await visit().market.findCoinRows(query)
+  expect(found).toMatchObject({ unknown: ['wrapped-bitcoin'], missing: [] })
+  await visit().market.findCoinRows(query)
+  expect(takeCalls()).toEqual([rowsCall('inr', PAIR)])
+  isThere = true
+  await clock.advance(MINUTE_MS)
+  await visit().market.findCoinRows(query)
+  await settle()
+  expect(takeCalls()).toEqual([rowsCall('inr', PAIR)])
+  const renewed = await visit().market.findCoinRows(query)
+  expect(idsIn(renewed)).toEqual(PAIR)
+  expect(renewed).toMatchObject({ unknown: [] })
+})
+
+test('a price that jumps is quarantined in its row alone', async () => {
+  const clock = createTestClock()
+  let factor = 1
+  const { visit } = await createWithNames({
+    clock,
+    change: (json) => scaleRowPrice(json, 'wrapped-bitcoin', factor),
   })
+  const query = { currency: 'inr', ids: PAIR } as const
+  const first = await visit().market.findCoinRows(query)
+  factor = 6
+  await clock.advance(MINUTE_MS)
+  await visit().market.findCoinRows(query)
+  await settle()
+  const second = await visit().market.findCoinRows(query)
+  const priceIn = (found: typeof first) => found?.snapshot?.value.rows[1]?.price
+  expect(priceIn(second)).toBe(priceIn(first))
+  expect(second?.snapshot?.notices).toEqual({ 'wrapped-bitcoin': 'quarantined' })
 })
 
-test('exact rows beside converted ones are not marked as converted', async () => {
-  const { visitor, state, clock, calls } = setUpMarket()
-  await visitor.getCoinPage({ currency: 'usd', page: 1 })
-  await visitor.findCoinRows({ currency: 'eur', ids: ['far-1'] })
-  await visitor.findCoinRows({ currency: 'eur', ids: ['coin-9'] })
-  await vi.waitFor(() => expect(calls).toContain('rates'))
-  state.failure = minuteBudgetSpentError(clock.nowMs)
-  const ids = ['far-1', 'coin-1']
-  const starred = await visitor.findCoinRows({ currency: 'eur', ids })
-  expect([rowsOf(starred), starred?.snapshot?.otherConversions]).toEqual([ids, []])
+test('a crawler gets the cached rows only', async () => {
+  const { visit, takeCalls } = await createWithNames({ clock: createTestClock() })
+  await visit().market.getCoinPage({ currency: 'inr', page: 1 })
+  takeCalls()
+  const crawler = visit({ mayCall: false }).market
+  const found = await crawler.findCoinRows({ currency: 'inr', ids: PAIR })
+  expect(idsIn(found)).toEqual(['bitcoin'])
+  expect(found?.missing).toEqual(['wrapped-bitcoin'])
+  await settle()
+  expect(takeCalls()).toEqual([])
 })
 
-test('a crawler gets the cached rows, and causes no call', async () => {
-  const { visitor, crawler, calls } = setUpMarket()
-  await visitor.getCoinPage({ currency: 'usd', page: 1 })
-  calls.length = 0
-  const starred = await crawler.findCoinRows({ currency: 'usd', ids: ['coin-1', 'far-1'] })
-  expect([rowsOf(starred), starred?.missing, calls]).toEqual([['coin-1'], ['far-1'], []])
-})
-
-test('with no row and no answer, rejects instead of calling the coins unknown', async () => {
-  const { visitor, state } = setUpMarket()
-  state.failure = new UpstreamError('timeout', 'no answer')
-  expect(await visitor.findCoinRows({ currency: 'usd', ids: ['coin-1'] })).toBeNull()
+test('rows that are much too old are waited for', async () => {
+  const clock = createTestClock()
+  const { visit } = await createWithNames({ clock })
+  await visit().market.getCoinPage({ currency: 'inr', page: 1 })
+  await visit().market.findCoinRows({ currency: 'inr', ids: PAIR })
+  await clock.advance(52 * MINUTE_MS)
+  const found = await visit().market.findCoinRows({ currency: 'inr', ids: PAIR })
+  expect(found?.snapshot).toMatchObject({ freshness: 'fresh', fetchedAtMs: clock.now() })
 })

@@ -1,113 +1,113 @@
-// Rows of the coins that a visitor has starred, from any cached call that contains them.
-
+// The rows of the coins that a visitor has starred: from the pages of the list that are known to
+// have them, and all others from one call.
 import type { CoinRow, MarketRow } from '../../../market/coin.ts'
 import { combineSnapshots } from '../../../market/combine-snapshots.ts'
-import { isNotFound } from '../../../market/failures.ts'
 import type { WatchlistQuery } from '../../../market/market.ts'
 import type { Snapshot } from '../../../market/snapshot.ts'
 import type { StarredCoins } from '../../../market/starred-coins.ts'
-import { UpstreamError } from '../../../market/upstream-error.ts'
-import type { Wait } from '../../../market/wait.ts'
-import type { FetchOptions } from '../cache/cached-call.server.ts'
+import type { UpstreamError } from '../../../market/upstream-error.ts'
 import type { Calls } from '../calls/calls.server.ts'
-import type { CallsOf } from '../calls-and-questions.ts'
-import type { CoinFactsQuestions } from './coin-facts.server.ts'
+import type { Visit } from '../visit.server.ts'
+import type { KnownCoins } from './known-coins.server.ts'
 import type { RowBatches } from './row-batches.server.ts'
-import { ignoreAborted, waitFor } from './wait-while-in-flight.ts'
+import type { FoundRow, OwnRow, OwnRows, Rows } from './rows.server.ts'
 
 type WatchlistOptions = {
-  calls: Pick<Calls, CallsOf<'watchlistRow'>>
-  coinFacts: Pick<CoinFactsQuestions, 'findAndRecordVisit'>
+  calls: Pick<Calls, 'coinList' | 'listPage'>
+  rows: Rows
+  ownRows: OwnRows
   batches: RowBatches
-  /** Rejects if the id may not cause a call. */
-  assertKnownCoin: (id: string, fetchOptions: FetchOptions) => Promise<void>
+  known: KnownCoins
 }
 
-export function createWatchlist(options: WatchlistOptions) {
-  const { calls, coinFacts, batches, assertKnownCoin } = options
+type Found = ReadonlyMap<string, FoundRow>
+type WithoutRow = ReadonlyMap<string, Snapshot<OwnRow>>
 
-  async function findRows(
-    { currency, ids }: WatchlistQuery,
-    fetchOptions: FetchOptions,
-  ): Promise<Map<string, Snapshot<MarketRow>>> {
-    const found = await Promise.all(
-      ids.map((id) => coinFacts.findAndRecordVisit({ id, currency }, fetchOptions)),
-    )
+export function createWatchlist({ calls, rows, ownRows, batches, known }: WatchlistOptions) {
+  async function findRows({ currency, ids }: WatchlistQuery): Promise<Found> {
+    const found = await Promise.all(ids.map((id) => rows.find({ currency, id })))
+    return new Map(ids.flatMap((id, index) => entryOf(id, found[index])))
+  }
+
+  /** The coins for which the service has said that it has no row. */
+  async function findWithoutRow({ currency, ids }: WatchlistQuery): Promise<WithoutRow> {
+    const own = await Promise.all(ids.map((id) => ownRows.find({ currency, id })))
     return new Map(
-      ids.flatMap((id, index) => {
-        const row = found[index]
-        return row === undefined ? [] : [[id, row]]
+      ids.flatMap((id, index): [string, Snapshot<OwnRow>][] => {
+        const answer = own[index]
+        return answer?.value.row === null ? [[id, answer]] : []
       }),
     )
   }
 
-  /** Sorts ids into known, unknown and (while the coin list is not available) undetermined ones. */
-  async function classifyIds(ids: readonly string[], fetchOptions: FetchOptions) {
-    const classified = {
-      known: [] as string[],
-      unknown: [] as string[],
-      undetermined: [] as string[],
+  /**
+   * Asks for what is stale: one call for each page of the list. Waits for rows that are much too
+   * old.
+   */
+  async function refresh(
+    { currency }: WatchlistQuery,
+    { found, withoutRow }: { found: Found; withoutRow: WithoutRow },
+    visit: Visit,
+  ): Promise<void> {
+    const stale = [...found].filter(([, { snapshot }]) => snapshot.freshness !== 'fresh')
+    const staleWithoutRow = [...withoutRow].filter(([, { freshness }]) => freshness !== 'fresh')
+    const pages = new Set(stale.flatMap(([, { page }]) => page ?? []))
+    const lists = [...pages].map((page) =>
+      calls.listPage.ask({ currency, page }, visit, { priority: 'revalidation' }),
+    )
+    const ids = stale.flatMap(([id, { page }]) => (page === undefined ? [id] : []))
+    ids.push(...staleWithoutRow.map(([id]) => id))
+    const own = visit.mayCall ? batches.request({ currency, ids }, visit, 'revalidation') : []
+    if (stale.some(([, { snapshot }]) => snapshot.freshness === 'stale')) {
+      await Promise.all([...lists, batches.waitForNewer(own, visit)])
     }
-    let refusal: UpstreamError | undefined
-    for (const id of ids) {
-      try {
-        await assertKnownCoin(id, fetchOptions)
-        classified.known.push(id)
-      } catch (error) {
-        if (!(error instanceof UpstreamError)) throw error
-        if (isNotFound(error)) classified.unknown.push(id)
-        else {
-          classified.undetermined.push(id)
-          refusal = error
-        }
-      }
-    }
-    return { ...classified, refusal }
   }
 
   return {
-    /** Rejects only if there are no rows at all and a call failed or was refused. */
-    async getRows(
-      { currency, ids }: WatchlistQuery,
-      fetchOptions: FetchOptions,
-    ): Promise<StarredCoins> {
-      let rows = await findRows({ currency, ids }, fetchOptions)
-      const incompleteIds = ids.filter(
-        (id) => rows.get(id)?.conversion !== undefined || !rows.has(id),
-      )
-      const { known, unknown, undetermined, refusal } = await classifyIds(
-        incompleteIds,
-        fetchOptions,
-      )
-      let failure = refusal
-      let wait: Wait | undefined
-      const without: string[] = []
-      if (known.length > 0 && fetchOptions.policy === 'network') {
-        const need = rows.size === 0 ? 'everything' : 'facts'
-        const query = batches.plan(currency, known, { need, fetchOptions })
-        try {
-          const batch = await waitFor(calls.marketBatch, query, { fetchOptions, need }).catch(
-            ignoreAborted,
-          )
-          without.push(...known.filter((id) => batch?.value.without.includes(id)))
-        } catch (error) {
-          if (!(error instanceof UpstreamError)) throw error
-          failure = error
-        }
-        rows = await findRows({ currency, ids }, { ...fetchOptions, policy: 'cache-only' })
-        wait = calls.marketBatch.estimateWait(query)
-      }
-      if (rows.size === 0 && failure !== undefined) throw failure
-      const missing = [...undetermined, ...known].filter(
-        (id) => !rows.has(id) && !without.includes(id),
-      )
+    /** Rejects only if there are no rows at all, and a call has failed or comes late. */
+    async getRows(query: WatchlistQuery, visit: Visit): Promise<StarredCoins> {
+      const { currency, ids } = query
+      const cached = await findRows(query)
+      const others = ids.filter((id) => !cached.has(id))
+      const withoutRow = await findWithoutRow({ currency, ids: others })
+      await refresh(query, { found: cached, withoutRow }, visit)
+      const { isKnown, failure: namesFailure } = await classify(others, visit)
+      const unlisted = others.filter((id) => isKnown.get(id) === true)
+      const wanted = unlisted.filter((id) => !withoutRow.has(id))
+      const rowsFailure = visit.mayCall
+        ? await fetchRows({ currency, ids: wanted }, visit)
+        : undefined
+      const failure = rowsFailure ?? namesFailure
+      const found = await findRows(query)
+      if (found.size === 0 && failure !== undefined) throw failure
+      const missing = ids.filter((id) => !found.has(id) && isKnown.get(id) !== false)
+      const without = await findWithoutRow({ currency, ids: missing })
       return {
-        snapshot: toSnapshot([...rows.values()], wait),
-        unknown: [...unknown, ...without],
-        missing,
+        snapshot: toSnapshot([...found.values()]),
+        unknown: ids.filter((id) => isKnown.get(id) === false || without.has(id)),
+        missing: missing.filter((id) => !without.has(id)),
       }
     },
   }
+
+  /** Nothing is asked for an id that may be made up: the names decide. Null while they are not there. */
+  async function classify(ids: readonly string[], visit: Visit) {
+    const read = async () =>
+      new Map(await Promise.all(ids.map(async (id) => [id, await known.isKnown(id)] as const)))
+    const isKnown = await read()
+    if (![...isKnown.values()].includes(null)) return { isKnown }
+    const names = await calls.coinList.ask(null, visit)
+    return 'snapshot' in names ? { isKnown: await read() } : { isKnown, failure: names.error }
+  }
+
+  /** Resolves when the rows are there, or with the reason why they are not. */
+  function fetchRows(query: WatchlistQuery, visit: Visit): Promise<UpstreamError | undefined> {
+    return batches.waitFor(batches.request(query, visit, 'page'))
+  }
+}
+
+function entryOf(id: string, found: FoundRow | undefined): [string, FoundRow][] {
+  return found === undefined ? [] : [[id, found]]
 }
 
 function toCoinRow({
@@ -124,20 +124,15 @@ function toCoinRow({
   return { id, symbol, name, imageUrl, price, marketCap, marketCapRank, change24hPct, asOfMs }
 }
 
-/** Converted rows carry the wait for the exact rows. */
-function toSnapshot(
-  rows: readonly Snapshot<MarketRow>[],
-  wait: Wait | undefined,
-): StarredCoins['snapshot'] {
-  const [first, ...others] = rows
+function toSnapshot(found: readonly FoundRow[]): StarredCoins['snapshot'] {
+  const [first, ...others] = found.map(({ snapshot }) => withRowNotices(snapshot))
   if (first === undefined) return null
-  const withRowNotices = ({ notices, value, ...row }: Snapshot<MarketRow>) => ({
-    ...row,
-    value,
-    ...(row.conversion && wait && { wait }),
-    // A notice for the whole answer becomes a notice for this row.
-    notices: Object.fromEntries(Object.values(notices).map((notice) => [value.id, notice])),
-  })
-  const values = rows.map(({ value }) => toCoinRow(value))
-  return combineSnapshots([withRowNotices(first), ...others.map(withRowNotices)], { rows: values })
+  const rows = found.map(({ snapshot }) => toCoinRow(snapshot.value))
+  return combineSnapshots([first, ...others], { rows })
+}
+
+/** A notice for the whole answer becomes a notice for its row. */
+function withRowNotices({ notices, value, ...row }: Snapshot<MarketRow>): Snapshot<MarketRow> {
+  const ownNotices = Object.values(notices).map((notice) => [value.id, notice])
+  return { ...row, value, notices: Object.fromEntries(ownNotices) }
 }

@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../../../tests/helpers/sites/free-port.ts'
 import { type RedisServer, startRedisServer } from '../../../tests/helpers/stores/redis-server.ts'
-import { createRedisConnection } from './redis-connection.server.ts'
+import { createRedisConnection, type RedisConnection } from './redis-connection.server.ts'
 
 const SOON = { timeout: 10_000 }
 
@@ -19,10 +19,14 @@ async function startServer(): Promise<RedisServer> {
 /** A connection with short timeouts. Shorter ones would fail on a busy test machine. */
 function connect(url: string, { responseTimeoutMs = 150, pauseMs = 30 } = {}) {
   const log = { info: vi.fn(), warn: vi.fn() }
-  const onChange = vi.fn()
-  const connection = createRedisConnection({ url, log, onChange, responseTimeoutMs, pauseMs })
+  const connection = createRedisConnection({ url, log, responseTimeoutMs, pauseMs })
   onTestFinished(() => connection.close())
-  return { connection, log, onChange }
+  return { connection, log }
+}
+
+/** Waits until Redis answers. */
+async function expectNoEntry(connection: RedisConnection): Promise<void> {
+  await vi.waitFor(async () => expect(await connection.run(read)).toBeNull(), SOON)
 }
 
 function read(redis: Redis): Promise<string | null> {
@@ -31,20 +35,19 @@ function read(redis: Redis): Promise<string | null> {
 
 test('the first command waits for the connection', async () => {
   const server = await startServer()
-  const { connection, log, onChange } = connect(server.url, { responseTimeoutMs: 5000 })
+  const { connection, log } = connect(server.url, { responseTimeoutMs: 5000 })
   expect(connection.isHealthy()).toBe(false)
   expect(await connection.run((redis) => redis.set('a', 'text'))).toBe('OK')
   expect(await connection.run(read)).toBe('text')
   expect(connection.isHealthy()).toBe(true)
-  expect(onChange.mock.calls).toEqual([[true]])
   expect(log.info).toHaveBeenCalledTimes(1)
   expect(log.warn).not.toHaveBeenCalled()
 })
 
-test('without a server there is no answer, and one log line', async () => {
+test('without a server commands reject, with one log line', async () => {
   const { connection, log } = connect(`redis://127.0.0.1:${await freePort()}`)
-  expect(await connection.run(read)).toBeUndefined()
-  expect(await connection.run(read)).toBeUndefined()
+  await expect(connection.run(read)).rejects.toThrow()
+  await expect(connection.run(read)).rejects.toThrow()
   expect(connection.isHealthy()).toBe(false)
   expect(log.warn).toHaveBeenCalledTimes(1)
 })
@@ -54,11 +57,11 @@ test('recovers after Redis was killed and started again', async () => {
   const { connection } = connect(server.url)
   await vi.waitFor(() => expect(connection.isHealthy()).toBe(true), SOON)
   await server.kill()
-  expect(await connection.run(read)).toBeUndefined()
+  await expect(connection.run(read)).rejects.toThrow()
   expect(connection.isHealthy()).toBe(false)
 
   await server.restart()
-  await vi.waitFor(async () => expect(await connection.run(read)).toBeNull(), SOON)
+  await expectNoEntry(connection)
 })
 
 test('a hung Redis costs one timeout: no command is sent until a probe succeeds', async () => {
@@ -68,34 +71,29 @@ test('a hung Redis costs one timeout: no command is sent until a probe succeeds'
   const warned = log.warn.mock.calls.length
   const command = vi.fn(read)
   server.hang()
-  expect(await connection.run(command)).toBeUndefined()
+  await expect(connection.run(command)).rejects.toThrow('no answer within 150 ms')
   expect(command).toHaveBeenCalledTimes(1)
-  expect(await Promise.all([connection.run(command), connection.run(command)])).toEqual([
-    undefined,
-    undefined,
-  ])
+  const twice = [connection.run(command), connection.run(command)]
+  for (const work of twice) await expect(work).rejects.toThrow('Redis is unavailable')
   expect(command).toHaveBeenCalledTimes(1)
   expect(log.warn).toHaveBeenCalledTimes(warned + 1)
 
   server.resume()
-  await vi.waitFor(async () => expect(await connection.run(read)).toBeNull(), SOON)
+  await expectNoEntry(connection)
 })
 
 test('a Redis that is slow from the start costs one wait, and is used when it answers', async () => {
   const server = await startServer()
   server.hang()
-  const { connection, log, onChange } = connect(server.url)
+  const { connection, log } = connect(server.url)
   const command = vi.fn(read)
-  expect(await Promise.all([connection.run(command), connection.run(command)])).toEqual([
-    undefined,
-    undefined,
-  ])
+  const twice = [connection.run(command), connection.run(command)]
+  for (const work of twice) await expect(work).rejects.toThrow('Redis is unavailable')
   expect(command).not.toHaveBeenCalled()
   server.resume()
-  await vi.waitFor(async () => expect(await connection.run(read)).toBeNull(), SOON)
+  await expectNoEntry(connection)
   expect(command).not.toHaveBeenCalled()
   expect(log.warn).not.toHaveBeenCalled()
-  expect(onChange.mock.calls).toEqual([[true]])
 })
 
 test('a handshake that gets no answer ends, and another begins', async () => {
@@ -138,10 +136,10 @@ test('a wrong password is neither fatal nor logged, and a correct one is accepte
   const { connection, log } = connect(server.url.replace('://', '://:sesame@'))
   await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1), SOON)
   expect(log.warn.mock.lastCall?.[0].reason).toContain('WRONGPASS')
-  expect(await connection.run(read)).toBeUndefined()
+  await expect(connection.run(read)).rejects.toThrow()
 
   await server.setPassword('sesame')
-  await vi.waitFor(async () => expect(await connection.run(read)).toBeNull(), SOON)
+  await expectNoEntry(connection)
   expect(JSON.stringify([log.warn.mock.calls, log.info.mock.calls])).not.toContain('sesame')
 })
 
@@ -150,7 +148,8 @@ test('a read-only Redis is unhealthy until it accepts writes again', async () =>
   const { connection, log } = connect(server.url, { responseTimeoutMs: 5000 })
   await vi.waitFor(() => expect(connection.isHealthy()).toBe(true), SOON)
   await server.asAdmin((redis) => redis.replicaof('127.0.0.1', 1))
-  await connection.run((redis) => redis.set('a', 'text'))
+  const writing = connection.run((redis) => redis.set('a', 'text'))
+  await expect(writing).rejects.toThrow('READONLY')
   expect(connection.isHealthy()).toBe(false)
   expect(log.warn.mock.lastCall?.[0].reason).toContain('READONLY')
   const refusals = () => server.asAdmin((redis) => redis.info('errorstats'))
@@ -164,13 +163,13 @@ test('a read-only Redis is unhealthy until it accepts writes again', async () =>
   )
 })
 
-test('gives no answers and logs nothing after it is closed', async () => {
+test('rejects commands and logs nothing after it is closed', async () => {
   const server = await startServer()
   const { connection, log } = connect(server.url)
   await vi.waitFor(() => expect(connection.isHealthy()).toBe(true), SOON)
   const warned = log.warn.mock.calls.length
   connection.close()
-  expect(await connection.run(read)).toBeUndefined()
+  await expect(connection.run(read)).rejects.toThrow()
   await server.kill()
   expect(log.warn).toHaveBeenCalledTimes(warned)
 })

@@ -1,16 +1,16 @@
 // The one connection to Redis, with one circuit breaker for all its users. A command takes no longer
 // than `responseTimeoutMs` unless this process is busy. The first ones wait as long for the
-// connection. After a failure, commands return at once until a probe in the background succeeds. Keys
+// connection. After a failure, commands reject at once until a probe in the background succeeds. Keys
 // and commands are up to the callers.
 import { setTimeout as wait } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 
 export type RedisConnection = {
   /**
-   * Resolves to undefined if there is no answer, and at once while Redis is unhealthy. Never
-   * rejects. A slow Redis may still execute a command after its timeout.
+   * Rejects if there is no answer, and at once while Redis is unhealthy. A slow Redis may still
+   * execute a command after its timeout.
    */
-  run: <T>(command: (redis: Redis) => Promise<T>) => Promise<T | undefined>
+  run: <T>(command: (redis: Redis) => Promise<T>) => Promise<T>
   isHealthy: () => boolean
   close: () => void
 }
@@ -18,8 +18,6 @@ export type RedisConnection = {
 type RedisConnectionOptions = {
   url: string
   log: Record<'info' | 'warn', (details: object, message: string) => void>
-  /** Called when Redis becomes healthy (also the first time) or unhealthy. */
-  onChange?: (isHealthy: boolean) => void
   responseTimeoutMs?: number
   /** Time from a failure to the next probe. */
   pauseMs?: number
@@ -34,7 +32,6 @@ const PROBE_KEY = 'tezi:probe'
 export function createRedisConnection({
   url,
   log,
-  onChange,
   responseTimeoutMs = 150,
   pauseMs = 1000,
 }: RedisConnectionOptions): RedisConnection {
@@ -65,14 +62,14 @@ export function createRedisConnection({
   redis.on('error', markUnhealthy)
   redis.on('close', () => markUnhealthy(new Error('the connection was closed')))
 
-  async function run<T>(command: (redis: Redis) => Promise<T>): Promise<T | undefined> {
+  async function run<T>(command: (redis: Redis) => Promise<T>): Promise<T> {
     if (isHealthy === undefined) await waitForFirstProbe()
-    if (!isHealthy) return undefined
+    if (!isHealthy) throw new Error('Redis is unavailable')
     try {
       return await withTimeout(command(redis))
     } catch (error) {
       markUnhealthy(error)
-      return undefined
+      throw error
     }
   }
 
@@ -113,7 +110,6 @@ export function createRedisConnection({
     isHealthy = next
     firstProbe.resolve()
     log[next ? 'info' : 'warn'](details, message)
-    onChange?.(next)
   }
 
   async function withTimeout<T>(work: Promise<T>): Promise<T> {

@@ -1,23 +1,16 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../../../tests/helpers/sites/free-port.ts'
 import { type RedisServer, startRedisServer } from '../../../tests/helpers/stores/redis-server.ts'
-import { createRedisConnection, type RedisConnection } from './redis-connection.server.ts'
+import { createRedisConnection } from './redis-connection.server.ts'
 import { createRedisStore } from './redis-store.server.ts'
 
 const MINUTE = { ttlMs: 60_000 }
-const LOCK_OPTIONS = { waitMs: 60_000 }
+const LEASE = { leaseMs: 60_000 }
+const SOON = { timeout: 10_000 }
 
 vi.setConfig({ testTimeout: 20_000 })
 
-type StoreOptions = {
-  prefix?: string
-  sleep?: (ms: number) => Promise<void>
-  leaseMs?: number
-}
-
-async function noSleep(): Promise<void> {
-  // Real time: Redis needs some time to answer, so short waits are enough.
-}
+type StoreOptions = { prefix?: string; responseTimeoutMs?: number }
 
 async function startServer(): Promise<RedisServer> {
   const server = await startRedisServer()
@@ -25,29 +18,33 @@ async function startServer(): Promise<RedisServer> {
   return server
 }
 
-/** The store of a separate process. `sleep` runs whenever it waits for a lock. */
+/** The store of a separate process. */
 function openStore(
   url: string,
-  { prefix = 'tezi:live:', sleep = noSleep, leaseMs }: StoreOptions = {},
+  { prefix = 'tezi:live:', responseTimeoutMs = 5000 }: StoreOptions = {},
 ) {
   const log = { info: vi.fn(), warn: vi.fn() }
-  const connection = createRedisConnection({ url, log, responseTimeoutMs: 5000 })
+  const connection = createRedisConnection({ url, log, responseTimeoutMs, pauseMs: 30 })
   onTestFinished(() => connection.close())
-  return createRedisStore({ connection, prefix, sleep, leaseMs })
+  return { store: createRedisStore({ connection, prefix }), connection, log }
 }
 
 test('one process finds what another has stored', async () => {
   const server = await startServer()
-  await openStore(server.url).set('coin:bitcoin', '{"price":"₹1"}', MINUTE)
-  expect(await openStore(server.url).get('coin:bitcoin')).toBe('{"price":"₹1"}')
-  expect(await openStore(server.url).get('coin:ether')).toBeUndefined()
+  const { store } = openStore(server.url)
+  await store.set('coin:bitcoin', '{"price":"₹1"}', MINUTE)
+  const other = openStore(server.url).store
+  expect(await other.get('coin:bitcoin')).toBe('{"price":"₹1"}')
+  expect(await other.get('coin:ether')).toBeUndefined()
+  expect(await openStore(server.url, { prefix: 'tezi:demo:' }).store.get('a')).toBeUndefined()
+  expect(store.isShared).toBe(true)
 })
 
-test('entries and locks have the prefix and the right expiry', async () => {
+test('entries and locks have the prefix and an expiry', async () => {
   const server = await startServer()
-  const store = openStore(server.url)
+  const { store } = openStore(server.url)
   await store.set('a', 'text', { ttlMs: 1500.5 })
-  await store.takeLock('a', LOCK_OPTIONS)
+  await store.takeLock('a', { leaseMs: 4000 })
   const ttls = await server.asAdmin(async (redis) => {
     const keys = await redis.keys('tezi:live:*')
     return Promise.all(keys.sort().map(async (key) => [key, await redis.pttl(key)] as const))
@@ -55,125 +52,124 @@ test('entries and locks have the prefix and the right expiry', async () => {
   expect(ttls.map(([key]) => key)).toEqual(['tezi:live:entry:a', 'tezi:live:lock:a'])
   expect(ttls[0]?.[1]).toBeLessThanOrEqual(1501)
   expect(ttls[1]?.[1]).toBeLessThanOrEqual(4000)
-  expect(await openStore(server.url, { prefix: 'tezi:demo:' }).get('a')).toBeUndefined()
 })
 
-test('a Redis that lost its data has no entries', async () => {
+test('one process at a time has the lock of a key', async () => {
   const server = await startServer()
-  const store = openStore(server.url)
-  await store.set('a', 'text', MINUTE)
-  await server.asAdmin((redis) => redis.flushall())
-  expect(await store.get('a')).toBeUndefined()
+  const [first, second] = [openStore(server.url).store, openStore(server.url).store]
+  const lock = await first.takeLock('a', LEASE)
+  expect(lock).not.toBeNull()
+  expect(await second.takeLock('a', LEASE)).toBeNull()
+  expect(await first.takeLock('a', LEASE)).toBeNull()
+  expect(await second.takeLock('b', LEASE)).not.toBeNull()
+  await lock?.release()
+  expect(await second.takeLock('a', LEASE)).not.toBeNull()
 })
 
-test('one process at a time has the lock, separately for each key', async () => {
+test('of fifty attempts at once, one gets the lock', async () => {
   const server = await startServer()
-  let working = 0
-  const most: number[] = []
-  async function work(): Promise<void> {
-    const release = await openStore(server.url).takeLock('a', LOCK_OPTIONS)
-    working += 1
-    most.push(working)
-    await openStore(server.url).takeLock(`b${most.length}`, LOCK_OPTIONS)
-    working -= 1
-    await release()
-  }
-  await Promise.all([work(), work(), work(), work()])
-  expect(most).toEqual([1, 1, 1, 1])
+  const stores = [openStore(server.url).store, openStore(server.url).store]
+  const attempts = stores.flatMap((store) =>
+    Array.from({ length: 25 }, () => store.takeLock('a', LEASE)),
+  )
+  const locks = await Promise.all(attempts)
+  expect(locks.filter((lock) => lock !== null)).toHaveLength(1)
 })
 
-test('a lock that is not released becomes free when its lease expires', async () => {
+test('a lease is renewed until its process is gone, and then the lock becomes free', async () => {
   const server = await startServer()
-  await openStore(server.url).takeLock('a', LOCK_OPTIONS)
-  const waited = vi.fn(async (ms: number) => {
-    if (waited.mock.calls.length === 3) {
-      await server.asAdmin((redis) => redis.pexpire('tezi:live:lock:a', 0))
-    }
-    expect(ms).toBe(25)
-  })
-  await openStore(server.url, { sleep: waited }).takeLock('a', LOCK_OPTIONS)
-  expect(waited).toHaveBeenCalledTimes(3)
+  const { store: dead, connection } = openStore(server.url)
+  await dead.takeLock('a', { leaseMs: 300 })
+  const { store } = openStore(server.url)
+  const ttlMs = () => server.asAdmin((redis) => redis.pttl('tezi:live:lock:a'))
+  await expect.poll(ttlMs, { ...SOON, interval: 5 }).toBeLessThan(220)
+  await expect.poll(ttlMs, { ...SOON, interval: 5 }).toBeGreaterThan(250)
+  expect(await store.takeLock('a', LEASE)).toBeNull()
+  connection.close()
+  await expect.poll(() => store.takeLock('a', LEASE), SOON).not.toBeNull()
 })
 
-/** A Redis in which another process has every lock. Each command takes this long. */
-function lockGrantedAfter(commandMs: number): RedisConnection {
-  return {
-    async run() {
-      await sleepByFakeClock(commandMs)
-      // The reply of `SET` with `NX` if the lock is taken.
-      return null as never
-    },
-    isHealthy: () => true,
-    close: () => undefined,
-  }
-}
-
-function sleepByFakeClock(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
-}
-
-test.each([
-  ['nothing', 0],
-  ['10 ms each', 10],
-  ['longer than the wait', 60_000],
-])('a wait ends in time if the commands of Redis take %s', async (_, commandMs) => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const store = createRedisStore({
-    connection: lockGrantedAfter(commandMs),
-    prefix: '',
-    sleep: sleepByFakeClock,
-    monotonicNow: () => performance.now(),
-  })
-  const startMs = performance.now()
-  const waited = store.takeLock('a', { waitMs: 7000 }).then(() => performance.now() - startMs)
-  await vi.advanceTimersByTimeAsync(20_000)
-  expect(await waited).toBe(7000)
-})
-
-test('a process renews the lease of its lock until it releases it', async () => {
+test('a release after the lease leaves the lock of another process', async () => {
   const server = await startServer()
-  let revalidations = 0
-  const monitor = await server.asAdmin((redis) => redis.monitor())
-  onTestFinished(() => monitor.disconnect())
-  monitor.on('error', () => undefined)
-  monitor.on('monitor', (_time: string, [command]: string[]) => {
-    if (command === 'PEXPIRE') revalidations += 1
-  })
-  // Renewed three times a lease. On a busy machine a shorter lease may expire before that.
-  const release = await openStore(server.url, { leaseMs: 1200 }).takeLock('a', LOCK_OPTIONS)
-  await vi.waitFor(() => expect(revalidations).toBeGreaterThan(3), { timeout: 10_000 })
-  await release()
-  await openStore(server.url).takeLock('a', LOCK_OPTIONS)
-})
-
-test('a release after the lease does not remove the lock of another process', async () => {
-  const server = await startServer()
-  const releaseFirst = await openStore(server.url).takeLock('a', LOCK_OPTIONS)
-  await server.asAdmin((redis) => redis.del('tezi:live:lock:a'))
-  const releaseSecond = await openStore(server.url).takeLock('a', LOCK_OPTIONS)
   const isLocked = () => server.asAdmin((redis) => redis.exists('tezi:live:lock:a'))
-  await releaseFirst()
+  const first = await openStore(server.url).store.takeLock('a', LEASE)
+  await server.asAdmin((redis) => redis.del('tezi:live:lock:a'))
+  const second = await openStore(server.url).store.takeLock('a', LEASE)
+  await first?.release()
   expect(await isLocked()).toBe(1)
-  await releaseSecond()
+  await second?.release()
   expect(await isLocked()).toBe(0)
 })
 
-test('without Redis nothing is found or stored, and every lock is granted at once', async () => {
-  const waited = vi.fn(noSleep)
-  const store = openStore(`redis://127.0.0.1:${await freePort()}`, { sleep: waited })
-  await store.set('a', 'text', MINUTE)
-  expect(await store.get('a')).toBeUndefined()
-  const release = await store.takeLock('a', LOCK_OPTIONS)
-  await release()
-  await store.close()
-  expect(waited).not.toHaveBeenCalled()
+test('without Redis, reads and writes reject and every lock is given', async () => {
+  const { store, log } = openStore(`redis://127.0.0.1:${await freePort()}`)
+  await expect(store.set('a', 'text', MINUTE)).rejects.toThrow('Redis is unavailable')
+  await expect(store.get('a')).rejects.toThrow('Redis is unavailable')
+  expect(store.isUp()).toBe(false)
+  for (const lock of [await store.takeLock('a', LEASE), await store.takeLock('a', LEASE)]) {
+    expect(lock).not.toBeNull()
+    await lock?.release()
+  }
+  expect(log.warn).toHaveBeenCalledTimes(1)
 })
 
-test('a wait for a lock ends when Redis dies', async () => {
+test('a Redis that was stopped and started again is used, without its data', async () => {
   const server = await startServer()
-  await openStore(server.url).takeLock('a', LOCK_OPTIONS)
-  const waited = vi.fn(() => server.kill())
-  await openStore(server.url, { sleep: waited }).takeLock('a', LOCK_OPTIONS)
-  expect(waited).toHaveBeenCalledTimes(1)
+  const { store } = openStore(server.url)
+  await store.set('a', 'text', MINUTE)
+  await server.kill()
+  await expect(store.get('a')).rejects.toThrow()
+  await server.restart()
+  await expect.poll(store.isUp, SOON).toBe(true)
+  expect(await store.get('a')).toBeUndefined()
+})
+
+test('a hung Redis costs one timeout, and gives the lock', async () => {
+  const server = await startServer()
+  const { store } = openStore(server.url, { responseTimeoutMs: 300 })
+  await expect.poll(store.isUp, SOON).toBe(true)
+  server.hang()
+  const lock = await store.takeLock('a', LEASE)
+  expect(lock).not.toBeNull()
+  await expect(store.get('a')).rejects.toThrow('Redis is unavailable')
+  await lock?.release()
+  server.resume()
+  await expect.poll(() => store.get('a').catch(() => 'no answer'), SOON).toBeUndefined()
+})
+
+test('a full Redis rejects writes and gives the lock, until it has room', async () => {
+  const server = await startServer()
+  const { store, log } = openStore(server.url)
+  await expect.poll(store.isUp, SOON).toBe(true)
+  await server.asAdmin((redis) => redis.config('SET', 'maxmemory', '1'))
+  await expect(store.set('a', 'text', MINUTE)).rejects.toThrow('OOM')
+  expect(store.isUp()).toBe(false)
+  expect(await store.takeLock('a', LEASE)).not.toBeNull()
+  expect(log.warn).toHaveBeenCalledTimes(1)
+  await server.asAdmin((redis) => redis.config('SET', 'maxmemory', '0'))
+  await expect.poll(store.isUp, SOON).toBe(true)
+  await store.set('a', 'text', MINUTE)
+})
+
+test('a foreign type under the key of an entry is a miss, and is replaced', async () => {
+  const server = await startServer()
+  const { store, log } = openStore(server.url)
+  await server.asAdmin((redis) => redis.lpush('tezi:live:entry:a', 'garbage'))
+  expect(await store.get('a')).toBeUndefined()
+  expect(store.isUp()).toBe(true)
+  await store.set('a', 'text', MINUTE)
+  expect(await store.get('a')).toBe('text')
+  expect(log.warn).not.toHaveBeenCalled()
+})
+
+test('garbage without an expiry under the key of a lock does not block it', async () => {
+  const server = await startServer()
+  const { store, log } = openStore(server.url)
+  await server.asAdmin((redis) => redis.lpush('tezi:live:lock:a', 'garbage'))
+  const lock = await store.takeLock('a', LEASE)
+  expect(lock).not.toBeNull()
+  expect(await store.takeLock('a', LEASE)).toBeNull()
+  await lock?.release()
+  expect(await store.takeLock('a', LEASE)).not.toBeNull()
+  expect(log.warn).not.toHaveBeenCalled()
 })

@@ -1,8 +1,5 @@
-// Stores text in Redis for all processes, and provides locks. While Redis is unhealthy, it finds
-// nothing, stores nothing and grants every lock at once. The connection logs such outages.
+// Stores text in Redis for all processes, and gives locks. The connection logs outages.
 import { randomUUID } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
-import { batchReads } from '../cache/batch-reads.ts'
 import type { RedisConnection } from './redis-connection.server.ts'
 import type { Store } from './store.ts'
 
@@ -11,84 +8,63 @@ type RedisStoreOptions = {
   connection: RedisConnection
   /** Prefix of every key, such as `tezi:live:`. */
   prefix: string
-  sleep?: (ms: number) => Promise<void>
-  /** A monotonic clock, in milliseconds. */
-  monotonicNow?: () => number
-  /** How long a lock outlives its process. */
-  leaseMs?: number
 }
 
-const POLL_EVERY_MS = 25
-
-// Only the owner may renew and release a lock. After its lease it may belong to another process.
-const RENEW_LEASE = `
+// A lock always has an expiry. A key without one is not a lock, and would never become free.
+const TAKE_LOCK = `
+if redis.call('SET', KEYS[1], ARGV[1], 'NX', 'PX', ARGV[2]) then return 1 end
+if redis.call('PTTL', KEYS[1]) ~= -1 then return 0 end
+redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+return 1
+`
+// After its lease, a lock may belong to another process. Only the owner may renew and release it.
+const RENEW_LOCK = `
 if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
 `
 const RELEASE_LOCK = `
 if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
 `
 
-export function createRedisStore({
-  connection,
-  prefix,
-  sleep = wait,
-  monotonicNow = () => performance.now(),
-  leaseMs = 4000,
-}: RedisStoreOptions): Store {
-  const getMany = batchReads(async (keys) => {
-    const names = keys.map((key) => `${prefix}entry:${key}`)
-    const texts = await connection.run((redis) => redis.mget(...names))
-    return keys.map((_, index) => texts?.[index] ?? undefined)
-  })
-
-  /** Ends after `waitMs`, even if a command hangs. */
-  async function waitForLock(
-    { lock, owner }: { lock: string; owner: string },
-    waitMs: number,
-  ): Promise<void> {
-    const deadlineMs = monotonicNow() + waitMs
-    const { promise: timeout, resolve } = Promise.withResolvers<'timeout'>()
-    const timer = setTimeout(resolve, waitMs, 'timeout')
-    while (monotonicNow() < deadlineMs) {
-      const setting = connection.run((redis) => redis.set(lock, owner, 'PX', leaseMs, 'NX'))
-      const isLockedByOther = (await Promise.race([setting, timeout])) === null
-      if (!isLockedByOther) break
-      await sleep(Math.max(0, Math.min(POLL_EVERY_MS, deadlineMs - monotonicNow())))
-    }
-    clearTimeout(timer)
-  }
-
-  async function takeLock(
-    key: string,
-    { waitMs }: { waitMs: number },
-  ): Promise<() => Promise<void>> {
-    const lock = `${prefix}lock:${key}`
-    const owner = randomUUID()
-    await waitForLock({ lock, owner }, waitMs)
-    const renewing = setInterval(renewLease, leaseMs / 3).unref()
-
-    function renewLease(): void {
-      void connection.run((redis) => redis.eval(RENEW_LEASE, 1, lock, owner, leaseMs))
-    }
-    // Release even after a timeout, because Redis may have granted the lock.
-    return async () => {
-      clearInterval(renewing)
-      await connection.run((redis) => redis.eval(RELEASE_LOCK, 1, lock, owner))
-    }
-  }
-
+export function createRedisStore({ connection, prefix }: RedisStoreOptions): Store {
   return {
-    get: async (key) => (await getMany([key]))[0],
-    getMany,
+    async get(key) {
+      // Not `GET`, which fails if the key is a list: that error would look like an outage.
+      const [text] = await connection.run((redis) => redis.mget(`${prefix}entry:${key}`))
+      return text ?? undefined
+    },
     async set(key, text, { ttlMs }) {
       await connection.run((redis) => redis.set(`${prefix}entry:${key}`, text, 'PX', toPx(ttlMs)))
     },
-    takeLock,
+    async takeLock(key, { leaseMs }) {
+      const lock = `${prefix}lock:${key}`
+      const owner = randomUUID()
+      const taking = connection.run((redis) => redis.eval(TAKE_LOCK, 1, lock, owner, toPx(leaseMs)))
+      // After a failure too, because Redis may have given the lock.
+      const isTaken = await taking.then(
+        (answer) => answer === 1,
+        () => true,
+      )
+      if (!isTaken) return null
+      const renew = () =>
+        connection.run((redis) => redis.eval(RENEW_LOCK, 1, lock, owner, toPx(leaseMs)))
+      // If Redis fails, the lease ends by itself.
+      const renewing = setInterval(() => void renew().catch(() => undefined), leaseMs / 3).unref()
+      return {
+        async release() {
+          clearInterval(renewing)
+          const releasing = connection.run((redis) => redis.eval(RELEASE_LOCK, 1, lock, owner))
+          // If Redis fails, the lease ends by itself.
+          await releasing.catch(() => undefined)
+        },
+      }
+    },
+    isShared: true,
+    isUp: connection.isHealthy,
     close: async () => undefined,
   }
 }
 
-/** Redis rejects fractions and zero, and such an error would open the circuit. */
+/** Redis rejects fractions and zero, and such an error would look like an outage. */
 function toPx(ms: number): number {
   return Math.max(1, Math.ceil(ms))
 }

@@ -1,19 +1,20 @@
 /**
- * The tier behind the memory of one process: a folder on disk, or Redis for many processes. It
- * stores opaque text. No method rejects. A failing store finds nothing, stores nothing, causes no
- * delay and logs the problem.
+ * The tier behind the memory of one process: SQLite on disk, or Redis for several processes. It
+ * stores text. A read or a write rejects if the store fails or takes too long. The store itself
+ * logs the start and the end of an outage, once.
  */
 export type Store = {
   get: (key: string) => Promise<string | undefined>
-  /** Results are in the order of the keys. One read, if the store supports that. */
-  getMany: (keys: readonly string[]) => Promise<(string | undefined)[]>
   set: (key: string, text: string, options: { ttlMs: number }) => Promise<void>
   /**
-   * Takes the lock named `key`, which one process holds at a time. Resolves to a function that
-   * releases it. The wait ends after `waitMs`, with or without the lock. It ends at once if no
-   * other process shares the store or if the store is failing. The lock is a lease: it expires soon
-   * after its process has died.
+   * Takes the lock of a key for this process. Null if another process has it. The lease is
+   * renewed until the release, and ends by itself if its process dies. A store that fails, or has one process only, always gives the lock.
    */
-  takeLock: (key: string, options: { waitMs: number }) => Promise<() => Promise<void>>
+  takeLock: (key: string, options: { leaseMs: number }) => Promise<Lock | null>
+  /** Whether other processes use the same store. */
+  isShared: boolean
+  isUp: () => boolean
   close: () => Promise<void>
 }
+
+export type Lock = { release: () => Promise<void> }

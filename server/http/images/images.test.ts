@@ -3,13 +3,11 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import type { PictureAnswer } from '../../../market/picture.ts'
 import { type PictureWidth, pictureUrl } from '../../../market/picture-url.ts'
-import { openDisk } from '../../../tests/helpers/stores/disk-child.ts'
-import { emptyFolder } from '../../../tests/helpers/stores/empty-folder.ts'
-import { createMemoryStore } from '../../../tests/helpers/stores/memory-store.ts'
-import { createDiskStore } from '../../gateway/stores/disk-store.server.ts'
+import { createFakeStore } from '../../../tests/helpers/stores/fake-store.ts'
+import { openSqlite } from '../../../tests/helpers/stores/sqlite.ts'
+import { NO_STORE } from '../../gateway/stores/no-store.server.ts'
 import { createClientLimits } from '../limits/client-limits.ts'
 import { registerImages } from './images.ts'
-import type { PictureStore } from './pictures.ts'
 
 const URL_OF_PICTURE = 'https://pictures.example/coins/1/large/gold.png?1696501400'
 
@@ -25,8 +23,6 @@ async function aBrokenPicture(): Promise<PictureAnswer> {
 async function unavailable(): Promise<PictureAnswer> {
   return { kind: 'unavailable', reason: 'status 404' }
 }
-
-const NO_STORE: PictureStore = { get: async () => undefined, set: async () => undefined }
 
 type SetUpOptions = Partial<Parameters<typeof registerImages>[1]> & { isListed?: boolean }
 
@@ -103,18 +99,11 @@ test.each([
 })
 
 test('after a restart, serves a stored picture without fetching it again', async () => {
-  const directory = await emptyFolder()
-  const log = { info: expect.fail, warn: expect.fail }
-  const open = () => {
-    const disk = openDisk({ directory, log })
-    const options = { disk, namespace: 'pictures', maxBytes: 1e6, now: Date.now, log } as const
-    return { disk, store: createDiskStore(options) }
-  }
-  const earlier = open()
+  const earlier = await openSqlite()
   const first = await setUp(aPicture, { store: earlier.store }).app.inject(address())
-  await earlier.disk.close()
+  await earlier.sqlite.close()
 
-  const { store } = open()
+  const { store } = await openSqlite({ directory: earlier.directory })
   const limits = createClientLimits({ perMinute: 10 })
   const { app, requested } = setUp(unavailable, { store, limits })
   // Uses up the client's limit: a stored picture must not count against it.
@@ -131,11 +120,11 @@ test('after a restart, serves a stored picture without fetching it again', async
 })
 
 test('does not store letter avatars', async () => {
-  const store = createMemoryStore()
+  const store = createFakeStore({ now: () => 0 })
   for (const isListed of [true, false]) {
     await setUp(unavailable, { store, isListed }).app.inject(address())
   }
-  expect([...store.texts]).toEqual([])
+  expect([...store.memory.entries]).toEqual([])
 })
 
 test('fetches and converts each width separately', async () => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PictureAnswer } from '../../../market/picture.ts'
+import { createFakeStore } from '../../../tests/helpers/stores/fake-store.ts'
+import { NO_STORE } from '../../gateway/stores/no-store.server.ts'
 import { createClientLimits } from '../limits/client-limits.ts'
 import { ConversionKilled } from './conversion-process.ts'
 import { createPictures } from './pictures.ts'
@@ -10,7 +12,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 
 /** A URL that ends in `.svg` is an SVG. The conversion of a URL that contains `slow` is killed. */
-function setUp({ fetchPicture = fetchAtOnce } = {}) {
+function setUp({ fetchPicture = fetchAtOnce, store = NO_STORE } = {}) {
   const clock = { nowMs: START_MS }
   const fetched: string[] = []
   const converted: string[] = []
@@ -30,7 +32,7 @@ function setUp({ fetchPicture = fetchAtOnce } = {}) {
         },
         stop: () => undefined,
       },
-      store: { get: async () => undefined, set: async () => undefined },
+      store,
       limits: createClientLimits({ perMinute: 0 }),
       now: () => clock.nowMs,
     },
@@ -47,6 +49,16 @@ function setUp({ fetchPicture = fetchAtOnce } = {}) {
 async function fetchAtOnce(url: string): Promise<PictureAnswer> {
   return { kind: 'picture', bytes: Buffer.from(url), isSvg: url.endsWith('.svg') }
 }
+
+test('a store that fails leaves the picture in memory', async () => {
+  const store = createFakeStore({ now: () => 0 })
+  store.fault = 'rejects'
+  const { get, fetched } = setUp({ store })
+
+  expect(await get('1.png')).toEqual(Buffer.from('1.png'))
+  expect(await get('1.png')).toEqual(Buffer.from('1.png'))
+  expect(fetched).toEqual(['1.png'])
+})
 
 test('does not try a slow picture again for an hour, at any width', async () => {
   const { get, clock, fetched, converted } = setUp()

@@ -9,8 +9,8 @@ import { ConversionKilled, type ConversionProcess } from './conversion-process.t
 import { pictureLifetime } from './picture-lifetime.ts'
 import { createSemaphore } from './semaphore.ts'
 
-/** Never rejects: a failing store returns nothing and stores nothing. */
-export type PictureStore = {
+/** Rejects if the store fails. The store logs that itself. */
+type PictureStore = {
   get: (key: string) => Promise<string | undefined>
   set: (key: string, text: string, options: { ttlMs: number }) => Promise<void>
 }
@@ -152,7 +152,7 @@ export function createPictures(
   async function load(key: string, request: PictureRequest): Promise<PictureResult | RateLimited> {
     const { url, client } = request
     const { ttlMs } = pictureLifetime(url)
-    const stored = await store.get(key)
+    const stored = await store.get(key).catch(() => undefined)
     if (stored !== undefined) {
       const picture = Buffer.from(stored, 'base64')
       cached.set(key, picture, { ttl: ttlMs })
@@ -164,7 +164,7 @@ export function createPictures(
       const loaded = await fetchOrUnavailable(request)
       if (loaded !== 'unavailable') {
         cached.set(key, loaded, { ttl: ttlMs })
-        void store.set(key, Buffer.from(loaded).toString('base64'), { ttlMs })
+        store.set(key, Buffer.from(loaded).toString('base64'), { ttlMs }).catch(() => undefined)
         return loaded
       }
       if (!failedUrls.has(url)) failedUrls.set(url, true, { ttl: UNAVAILABLE_TTL_MS })

@@ -20,8 +20,8 @@ type ClientLimitsOptions = {
   kind?: 'client' | 'prefetch'
   /** In milliseconds. 0 means no limit. */
   perMinute: number
-  /** `run` resolves soon in any case: to undefined if Redis does not answer. */
-  redis?: { run: <T>(command: (redis: Redis) => Promise<T>) => Promise<T | undefined> }
+  /** `run` settles soon in any case. It rejects if Redis does not answer. */
+  redis?: { run: <T>(command: (redis: Redis) => Promise<T>) => Promise<T> } | undefined
 }
 
 /** `points` are whole milliseconds, as Redis counts only integers. */
@@ -53,8 +53,10 @@ export function createClientLimits({
   return {
     async consume(client, workMs) {
       const work = { client, points: Math.ceil(workMs) }
-      const result = await redis?.run((connected) => consumeShared(connected, work))
-      return result ?? consumeFrom(ownCount, work)
+      if (redis === undefined) return consumeFrom(ownCount, work)
+      const shared = redis.run((connected) => consumeShared(connected, work))
+      // The connection logs outages. Meanwhile each process counts for itself.
+      return shared.catch(() => consumeFrom(ownCount, work))
     },
   }
 }

@@ -18,8 +18,6 @@ type EnterOptions = {
   mayWait?: boolean
   /** Ends the wait when the client has gone. */
   signal?: AbortSignal
-  /** Called when the render waits to go on with an answer, and when it goes on. */
-  onQueued?: (isQueued: boolean) => void
 }
 
 type Waiting = {
@@ -46,9 +44,9 @@ export class RenderGate {
    * Waits for a place. Rejects with an `OverloadedError` if too many renders wait, and with the reason
    * of `signal` when it is aborted. The caller must call `end` of the place.
    */
-  async enter({ client, mayWait = true, signal, onQueued }: EnterOptions): Promise<RenderPlace> {
+  async enter({ client, mayWait = true, signal }: EnterOptions): Promise<RenderPlace> {
     signal?.throwIfAborted()
-    const place = new RenderPlace({ gate: this, client, onQueued })
+    const place = new RenderPlace({ gate: this, client })
     if (this.hasRoom(client)) this.#admit(place)
     else if (mayWait) await this.#wait(place, { isNew: true, signal })
     else throw new OverloadedError('no place is free')

@@ -1,5 +1,4 @@
 type Gate = {
-  hasRoom: (client: string) => boolean
   isWorking: (place: RenderPlace) => boolean
   reenter: (place: RenderPlace) => Promise<void>
   leave: (place: RenderPlace) => void
@@ -9,7 +8,6 @@ type Gate = {
 type PlaceOptions = {
   gate: Gate
   client: string
-  onQueued: ((isQueued: boolean) => void) | undefined
 }
 
 /** Answers from memory or from the store arrive sooner, so a render keeps its place for them. */
@@ -21,17 +19,15 @@ export class RenderPlace {
   /** CPU time in milliseconds, written by the gate. */
   workedMs = 0
   readonly #gate: Gate
-  readonly #onQueued: (isQueued: boolean) => void
   /** The questions to the market that have no answer yet. */
   #pending = 0
   #resuming: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
   #isEnded = false
 
-  constructor({ gate, client, onQueued = () => undefined }: PlaceOptions) {
+  constructor({ gate, client }: PlaceOptions) {
     this.client = client
     this.#gate = gate
-    this.#onQueued = onQueued
   }
 
   /** The same market. Its answers arrive when the render has its place. */
@@ -80,10 +76,7 @@ export class RenderPlace {
 
   async #comeBack(): Promise<void> {
     if (!this.#gate.isWorking(this)) {
-      const isQueued = !this.#gate.hasRoom(this.client)
-      if (isQueued) this.#onQueued(true)
       await this.#gate.reenter(this)
-      if (isQueued) this.#onQueued(false)
     }
     await this.#gate.takeTurn()
     this.#resuming = undefined

@@ -7,9 +7,14 @@ import { isCrawler } from './is-crawler.ts'
  */
 export type ClientKind = 'visitor' | 'crawler' | 'prefetch'
 
+/** Browsers have sent the purpose of a request in all of these. */
+const PURPOSE_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
+
+/** Also `prefetch;prerender`, which renders a page in the background, and Safari's `preview`. */
+const NOT_A_VISIT = /^(prefetch|prerender|preview|instant)\b/i
+
 export function clientKind(headers: IncomingHttpHeaders): ClientKind {
   if (isCrawler(headers['user-agent'])) return 'crawler'
-  // Also matches `prefetch;prerender`, which renders a page in the background.
-  const purpose = headers['sec-purpose'] ?? headers['x-moz']
-  return purpose !== undefined && /^prefetch\b/.test(String(purpose)) ? 'prefetch' : 'visitor'
+  const isPrefetch = PURPOSE_HEADERS.some((name) => NOT_A_VISIT.test(String(headers[name] ?? '')))
+  return isPrefetch ? 'prefetch' : 'visitor'
 }

@@ -34,6 +34,10 @@ test.each([
   'TelegramBot (like TwitterBot)',
   'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
   'WhatsApp/2.23.20.0',
+  'Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)',
+  'Twitterbot/1.0',
+  'LinkedInBot/1.0 (compatible; Mozilla/5.0; Apache-HttpClient +http://www.linkedin.com)',
+  'Mozilla/5.0 (Windows NT 6.1; WOW64) SkypeUriPreview Preview/0.5',
 ])('%s is a crawler', (userAgent) => {
   expect(isCrawler(userAgent)).toBe(true)
 })

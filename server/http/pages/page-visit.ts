@@ -14,5 +14,3 @@ export type PageClient = {
   whenGone: () => AbortSignal
   log: FastifyBaseLogger
 }
-
-export type PageVisit = { requested: RequestedPage; client: PageClient }

@@ -1,14 +1,13 @@
 // Answers every request for a page.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { MarketSource } from '../../../market/snapshot.ts'
-import type { MarketGateway } from '../../gateway/market.server.ts'
 import type { ClientLimits } from '../limits/client-limits.ts'
 import { clientNetwork } from '../limits/client-network.ts'
 import type { RenderGate } from '../limits/render-gate.ts'
 import { PAGES_ROUTE } from '../limits/request-rules.ts'
 import { whenGone } from '../limits/when-gone.ts'
 import type { Metrics } from '../observability/metrics.ts'
-import { createCachingRenderer } from './caching-renderer.ts'
+import { createCachingRenderer, type PageMarket } from './caching-renderer.ts'
 import { clientKind } from './client-kind.ts'
 import { createContentPolicy } from './content-security-policy.ts'
 import { sendError, sendServiceUnavailable, sendTooManyRequests } from './error-handlers.ts'
@@ -19,7 +18,7 @@ import { createPageSender } from './send-page.ts'
 type PagesOptions = {
   build: AppBuild
   getSource: () => Promise<MarketSource>
-  markets: Record<MarketSource, MarketGateway>
+  markets: Record<MarketSource, PageMarket>
   gate: RenderGate
   limits: ClientLimits
   prefetchLimits: ClientLimits

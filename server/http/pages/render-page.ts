@@ -5,7 +5,7 @@ import { PassThrough, pipeline, Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type PageRequest, requestContext } from '../../../app/answer/request-context.server.ts'
-import type { Market } from '../../gateway/market.server.ts'
+import type { Market } from '../../../market/market.ts'
 import type { ContentPolicy } from './content-security-policy.ts'
 import type { PageAddress } from './page-address.ts'
 
@@ -38,7 +38,6 @@ type RenderRequest = Pick<PageAddress, 'href' | 'kind' | 'isTooLong'> & {
   market: Market
   /** How long the page may wait for its answers before it streams. */
   streamAfterMs: number
-  queue: PageRequest['queue']
   whenMayRender: () => Promise<void>
   log: { error: (details: object, message: string) => void }
 }

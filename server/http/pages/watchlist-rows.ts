@@ -5,19 +5,19 @@ import type { FastifyInstance } from 'fastify'
 import { parseSearchParams } from '../../../app/routing/search-params.ts'
 import { parseCoinIds } from '../../../market/coin-ids.ts'
 import type { MarketSource } from '../../../market/snapshot.ts'
-import type { MarketGateway } from '../../gateway/market.server.ts'
 import type { ClientLimits } from '../limits/client-limits.ts'
 import { clientNetwork } from '../limits/client-network.ts'
 import { workInPlace } from '../limits/client-work.ts'
 import type { RenderGate } from '../limits/render-gate.ts'
 import { whenGone } from '../limits/when-gone.ts'
+import type { PageMarket } from './caching-renderer.ts'
 import { clientKind } from './client-kind.ts'
 import { matchesIfNoneMatch, weakEntityTag } from './entity-tag.ts'
 import { sendError, sendServiceUnavailable, sendTooManyRequests } from './error-handlers.ts'
 
 type WatchlistRowsOptions = {
   getSource: () => Promise<MarketSource>
-  markets: Record<MarketSource, MarketGateway>
+  markets: Record<MarketSource, PageMarket>
   gate: RenderGate
   limits: ClientLimits
   siteOrigin: string
@@ -37,7 +37,7 @@ export function registerWatchlistRows(app: FastifyInstance, options: WatchlistRo
     const client = clientNetwork(request)
     const gateway = markets[await getSource()]
     const mayCall = clientKind(request.headers) === 'visitor'
-    const market = gateway.forVisit({ mayCall, client, polls: true })
+    const { market } = gateway.forVisit({ mayCall, client })
 
     const answer = await workInPlace(
       { gate, limits, client, signal: whenGone(request.raw.socket) },

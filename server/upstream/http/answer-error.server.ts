@@ -3,7 +3,7 @@
 // status.
 import { z } from 'zod'
 import { UpstreamError } from '../../../market/upstream-error.ts'
-import { parseRetryAtMs } from './retry-at.server.ts'
+import { parseRetryAfterMs } from './retry-after.server.ts'
 
 /** `json` is undefined if the text is not JSON. */
 export type VendorAnswer = { status: number; headers: Headers; text: string; json: unknown }
@@ -34,8 +34,12 @@ export function toAnswerError(
   const code = VENDOR_ERROR_CODE.safeParse(answer.json).data
   const status = effectiveStatus(answer, code)
   if (status === 429) {
-    const retryAtMs = parseRetryAtMs(answer.headers, nowMs)
-    return new UpstreamError('rate-limited', `${path}: rate limited`, { status, retryAtMs })
+    const retryAfterMs = parseRetryAfterMs(answer.headers, nowMs)
+    return new UpstreamError('rate-limited', `${path}: rate limited`, {
+      status,
+      retryAfterMs,
+      limit: 'service',
+    })
   }
   if (code !== undefined && PLAN_LIMIT_CODES.includes(code)) {
     return new UpstreamError('plan-limit', `${path}: the plan does not allow it`, { status })

@@ -7,8 +7,6 @@ export type CallTarget = {
   path: string
   params?: Record<string, string>
   aboutCoin?: boolean
-  /** Whether its failures say nothing about other calls. Pages can do without its answer. */
-  failsAlone?: boolean
 }
 
 export type BuildRequest = (target: CallTarget, signal: AbortSignal) => Request

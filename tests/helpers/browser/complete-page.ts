@@ -21,3 +21,15 @@ export function openCompletePage(url: string | URL): Promise<HtmlPage> {
     { timeout: 20_000, interval: 250 },
   )
 }
+
+/** Opens a page until it has the text: a cached page is sent once more while a new one renders. */
+export function openPageWith(url: string | URL, text: string | RegExp): Promise<HtmlPage> {
+  return vi.waitFor(
+    async () => {
+      const page = await openHtml(url)
+      expect(page.text).toMatch(text)
+      return page
+    },
+    { timeout: 20_000, interval: 250 },
+  )
+}

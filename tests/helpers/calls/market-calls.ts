@@ -2,17 +2,17 @@
 // service received.
 import type { Currency } from '../../../market/money/currency.ts'
 
-const ALL_COLUMNS =
-  'per_page=250&sparkline=true&price_change_percentage=1h%2C24h%2C7d%2C14d%2C30d%2C200d%2C1y'
+const ALL_COLUMNS = 'sparkline=true&price_change_percentage=1h%2C24h%2C7d%2C14d%2C30d%2C200d%2C1y'
 
-/** The rows of 250 coins, in the order of the list. */
-export function marketPageCall(currency: Currency, page: number): string {
-  return `/coins/markets?vs_currency=${currency}&page=${page}&${ALL_COLUMNS}`
+/** A page of the service's list: 200 coins. */
+export function listPageCall(currency: Currency, page: number): string {
+  return `/coins/markets?vs_currency=${currency}&page=${page}&per_page=200&${ALL_COLUMNS}`
 }
 
 /** The rows of the given coins. */
-export function marketBatchCall(currency: Currency, ids: readonly string[]): string {
-  return `/coins/markets?vs_currency=${currency}&ids=${ids.join('%2C')}&${ALL_COLUMNS}`
+export function rowsCall(currency: Currency, ids: readonly string[]): string {
+  const options = 'per_page=250&include_rehypothecated=true'
+  return `/coins/markets?vs_currency=${currency}&ids=${ids.join('%2C')}&${options}&${ALL_COLUMNS}`
 }
 
 /** The description and other facts of a coin. */

@@ -19,7 +19,7 @@ export type FixedAnswers = {
   others?: Readonly<Record<string, unknown>>
   /** Answers come after this promise. */
   released?: Promise<void>
-  /** The site's clock. */
+  /** The site's clock. It must run: cached pages end by it. */
   now?: () => number
 }
 
@@ -72,6 +72,12 @@ export async function startFixedMarketSite({
       await market[Symbol.asyncDispose]()
     },
   }
+}
+
+/** A clock that starts at a time. */
+export function clockFrom(startMs: number): () => number {
+  const startedMs = performance.now()
+  return () => startMs + Math.round(performance.now() - startedMs)
 }
 
 /** The service also gives the change in each currency. Here all of them are the same. */

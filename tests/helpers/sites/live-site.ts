@@ -17,8 +17,8 @@ export type LiveSite = AsyncDisposable & {
   killMarket: () => Promise<void>
   restartMarket: () => Promise<void>
   /**
-   * The calls that pages have caused, oldest first, as paths without `/api/v3`. The list of all
-   * coins is left out, because the site fetches it by itself, twice a day.
+   * The calls that pages have caused, oldest first, as paths without `/api/v3`. The names of all
+   * coins are left out: `calls-of-names.test.ts` counts them.
    */
   calls: () => Promise<string[]>
 }

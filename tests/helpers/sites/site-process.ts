@@ -19,12 +19,17 @@ export type SiteProcess = AsyncDisposable & {
 const HEAP = 1_024
 const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
 
-type Mode = 'production' | 'development'
+type SiteProcessOptions = {
+  mode?: 'production' | 'development'
+  /** In MB. */
+  heap?: number
+  /** Where it runs. Default: the root of the repository. */
+  directory?: string
+}
 
 export async function startSiteProcess(
   variables: Record<string, string>,
-  mode: Mode = 'production',
-  heap = HEAP,
+  { mode = 'production', heap = HEAP, directory }: SiteProcessOptions = {},
 ): Promise<SiteProcess> {
   const port = await freePort()
   const { PATH = '' } = process.env
@@ -39,6 +44,7 @@ export async function startSiteProcess(
       ...(mode === 'development' ? ['--development'] : []),
     ],
     {
+      cwd: directory,
       env: {
         PATH,
         PORT: String(port),

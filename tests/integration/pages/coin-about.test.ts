@@ -63,8 +63,8 @@ test('the first page of a coin has its facts and chart, and shows all parts with
 
 test('a page without the text about the coin says so, has everything else, and is replaced later', async () => {
   const live = await disposeAfterTest(startLiveSite())
-  await openCompletePage(`${live.origin}/coin/ethereum`)
-  await live.setFaults('latency=3000;path=/coins/bitcoin')
+  await openCompletePage(`${live.origin}/coins`)
+  await live.setFaults('latency=3000;path=/coins/bitcoin?*')
   const early = await openHtml(`${live.origin}/coin/bitcoin`)
   expect(early.status).toBe(200)
   expect(textOf(section(early, 'About Bitcoin'))).toContain(
@@ -74,16 +74,17 @@ test('a page without the text about the coin says so, has everything else, and i
   early.main.getByRole('img', { name: /^Bitcoin price/ })
   expect(textOf(section(early, 'More figures'))).not.toContain('NA')
   expect(early.document.querySelector('meta[http-equiv=refresh]')).toBeNull()
-  expect(early.headers.get('cache-control')).toBe('no-store')
+  expect(early.headers.get('cache-control')).toBe('public, max-age=2, s-maxage=2')
   const whole = await openCompletePage(`${live.origin}/coin/bitcoin`)
   expect(textOf(section(whole, 'About Bitcoin'))).toContain('Bitcoin has been traded since')
-  expect(whole.headers.get('cache-control')).toContain('public')
+  expect(whole.headers.get('cache-control')).toContain('stale-while-revalidate')
 })
 
 test('if only the call for the text fails, the page has everything else', async () => {
   const live = await disposeAfterTest(startLiveSite())
-  await openCompletePage(`${live.origin}/coin/ethereum`)
-  await live.setFaults('html;path=/coins/bitcoin')
+  await openCompletePage(`${live.origin}/coins`)
+  await openCompletePage(`${live.origin}/coins?currency=usd`)
+  await live.setFaults('html;path=/coins/bitcoin?*')
   for (const query of ['', '?range=1y', '?type=candles', '?currency=usd']) {
     const page = await openHtml(`${live.origin}/coin/bitcoin${query}`)
     expect([query, page.status]).toEqual([query, 200])

@@ -11,7 +11,7 @@ import {
   pressButton,
   textOf,
 } from '../../helpers/browser/html-page.ts'
-import { chartCall, coinCall, marketPageCall } from '../../helpers/calls/market-calls.ts'
+import { chartCall, coinCall } from '../../helpers/calls/market-calls.ts'
 import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
@@ -251,14 +251,11 @@ test('candles cost one call, a window or a scale costs none', async () => {
   const candles = await press(page, 'candles')
   expect(candles.text).toContain('Outlined candles rose')
   const calls = await live.calls()
-  expect(calls.filter((call) => call !== '/exchange_rates').toSorted()).toEqual(
-    [
-      marketPageCall('inr', 1),
-      coinCall('bitcoin'),
-      chartCall('bitcoin', 'inr', 90),
-      '/coins/bitcoin/ohlc?vs_currency=inr&days=30',
-    ].toSorted(),
-  )
+  expect(calls).toEqual([
+    coinCall('bitcoin'),
+    chartCall('bitcoin', 'inr', 90),
+    '/coins/bitcoin/ohlc?vs_currency=inr&days=30',
+  ])
   for (const address of [
     `?${WINDOW_QUERY}&type=candles`,
     `?${WINDOW_QUERY}&scale=log`,

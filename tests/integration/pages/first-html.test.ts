@@ -52,7 +52,7 @@ test('a page ends within 9 s even if the market never answers', async () => {
 })
 
 test.for([
-  ['/', '#coins:staked-ether'],
+  ['/', '#coins:cardano'],
   ['/coins', '#coins:solana'],
   ['/coins?view=table', '#coins:solana'],
 ] as const)('the first paint of %s waits for its first prices', async ([path, id]) => {

@@ -51,19 +51,19 @@ test('an exchange that stopped trading has its last price with its time, and no 
   expect(readRows(document.querySelector('main section')).at(-1)).toEqual({
     exchange: 'BitBNS',
     price: expect.stringMatching(/^₹\d\d\.\d\d$/),
-    premium: 'No premium: no trade in the last 60 minutes is known.',
+    premium: 'No premium: no trade in the 60 minutes before these prices arrived is known.',
     amount: 'NA',
     spread: expect.stringMatching(/^Spread \d\.\d\d%$/),
     trade: expect.stringMatching(/^Last trade \d+ \w+ \d{4}, \d\d:\d\d IST$/),
   })
 })
 
-test('the page names both sources with their times, and what it leaves out', async () => {
+test('the page names the world price, the times of both prices, and what it leaves out', async () => {
   const { text, document } = await openCompletePage(`${origin}/india`)
   for (const sentence of [
-    /The world price is CoinGecko’s price of \$[01]\.\d+, received \d+ \w+ \d{4}, \d\d:\d\d IST/,
-    /The bank rate is ₹\d\d\.\d\d per dollar, from CoinGecko’s exchange rates, received \d+ \w+ \d{4}/,
-    /Bank rates stand still at weekends/,
+    /The world price is CoinGecko’s price of ₹\d\d\.\d\d, received \d+ \w+ \d{4}, \d\d:\d\d IST/,
+    /Premiums are of the time when these prices arrived, \d+ \w+ \d{4}, \d\d:\d\d IST/,
+    /CoinGecko converts its price in dollars at one bank rate\. It stands still at weekends/,
     /Fees, tax and peer-to-peer offers are not included\./,
     /does not check whether an exchange is registered with FIU-IND or allows withdrawals\./,
     /before fees and GST/,
@@ -107,6 +107,24 @@ test('links lead to the pair, to the page of the exchange and to all markets in 
   expect(markets.getAttribute('href')).toBe('/coin/tether/markets?currency=usd&pairs=rupee')
 })
 
+test('a coin has one median on all pages, and keeps it until newer tickers arrive', async () => {
+  const live = await disposeAfterTest(startLiveSite())
+  const markets = `${live.origin}/coin/tether/markets`
+  const first = comparisonOf(await openCompletePage(`${live.origin}/india`))
+  expect(first).toEqual([
+    expect.stringMatching(/^The median of \d exchanges is /),
+    expect.stringMatching(/^Premiums are of the time when these prices arrived, \d.* IST$/),
+  ])
+  // Its largest markets have prices in rupees on exchanges that are not listed in India.
+  expect(comparisonOf(await openCompletePage(markets))).toEqual(first)
+  // The price of the coin is renewed after a minute, and its tickers are not.
+  live.advanceTime(5 * 60_000)
+  for (const url of [`${live.origin}/coin/tether?currency=inr`, markets, `${live.origin}/india`]) {
+    const page = await openCompletePage(url)
+    if (!url.includes('currency')) expect(comparisonOf(page)).toEqual(first)
+  }
+})
+
 test('without an answer the page says what failed', async () => {
   const { origin, setFaults } = await disposeAfterTest(startLiveSite())
   await setFaults('status=500')
@@ -138,7 +156,7 @@ test('home has the prices in rupees if they are cached, and never calls for them
   for (const exchange of ['WazirX', 'CoinDCX']) {
     expect(strip).toMatch(new RegExp(`${exchange} ₹[\\d.]+ ${quote}`))
   }
-  expect(strip).toMatch(/BitcoinWorld price ₹[\d,]+, median \d\.\d% above/)
+  expect(strip).toMatch(/BitcoinWorld price ₹[\d,]+, median \d\.\d% above, as of \d/)
   expect(await live.calls()).toEqual([...calls, expect.stringContaining('/coins/markets?')])
 })
 
@@ -146,6 +164,15 @@ test('home has prices in rupees only in rupees', async () => {
   const page = await openHtml(`${origin}/?currency=usd`)
   expect(page.body.queryByRole('region', { name: 'Prices in India' })).toBeNull()
 })
+
+/** The first median on the page, and the time that it is of. */
+function comparisonOf({ text }: HtmlPage): (string | undefined)[] {
+  const patterns = [
+    /The median of .*? the world price\./,
+    /Premiums are of the time when these prices arrived, .*? IST/,
+  ]
+  return patterns.map((pattern) => pattern.exec(text)?.[0])
+}
 
 /** Empty without the section. `getByRole` takes seconds to describe a page that lacks a role. */
 function stripOf({ document }: HtmlPage): string {

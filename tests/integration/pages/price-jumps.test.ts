@@ -4,7 +4,7 @@ import { openCompletePage } from '../../helpers/browser/complete-page.ts'
 import { openHtml, textOf } from '../../helpers/browser/html-page.ts'
 import { toVendorRow } from '../../helpers/calls/vendor-row.ts'
 import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
-import { GOLD, startFixedMarketSite } from '../../helpers/sites/fixed-market.ts'
+import { clockFrom, GOLD, startFixedMarketSite } from '../../helpers/sites/fixed-market.ts'
 
 const DAY_MS = 86_400_000
 const NOW_MS = Date.parse('2026-01-15T09:00Z')
@@ -41,7 +41,7 @@ async function startSite() {
     ethereum: historyAround(price, true),
     bitcoin: historyAround(price, false),
   }
-  return disposeAfterTest(startFixedMarketSite({ rows, histories, now: () => NOW_MS }))
+  return disposeAfterTest(startFixedMarketSite({ rows, histories, now: clockFrom(NOW_MS) }))
 }
 
 test('an investment says it first, and has neither sums nor tax from before', async () => {
@@ -71,6 +71,8 @@ test('an investment says it first, and has neither sums nor tax from before', as
 
 test('another coin beside it that is broken spoils neither sums nor comparison', async () => {
   const { origin } = await startSite()
+  // The service answers with Tezi Gold for each coin, but has rows of all three.
+  await openCompletePage(`${origin}/coins`)
   const whatIf = await openCompletePage(`${origin}/coin/bitcoin/what-if?amount=1000`)
   expect(textOf(whatIf.document.querySelector('main [role=status] p'))).toMatch(/would be worth/)
   expect(whatIf.text).toContain('The price of Ethereum moved more than twentyfold')
@@ -112,7 +114,9 @@ test('the chart, its table and its file say it and mark it', async () => {
 
 test('a chart without any point is a sentence, also as a table and as a file', async () => {
   const history = { prices: [], market_caps: [], total_volumes: [] }
-  const { origin } = await disposeAfterTest(startFixedMarketSite({ history, now: () => NOW_MS }))
+  const { origin } = await disposeAfterTest(
+    startFixedMarketSite({ history, now: clockFrom(NOW_MS) }),
+  )
   const page = await openCompletePage(`${origin}/coin/tezi-gold?range=1y`)
   expect(page.text).toContain('No price history')
   const table = await openHtml(`${origin}/coin/tezi-gold/table?range=1y`)

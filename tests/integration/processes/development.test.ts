@@ -5,7 +5,9 @@ import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { startSiteProcess } from '../../helpers/sites/site-process.ts'
 
 test('in development the policy also has a nonce and web sockets', async () => {
-  const site = await disposeAfterTest(startSiteProcess({ MARKET_SOURCE: 'demo' }, 'development'))
+  const site = await disposeAfterTest(
+    startSiteProcess({ MARKET_SOURCE: 'demo' }, { mode: 'development' }),
+  )
   const { status, headers, document } = await openHtml(`${site.origin}/coins`)
   expect(status).toBe(200)
   expect(headers.get('cache-control')).toBe('private, no-store')

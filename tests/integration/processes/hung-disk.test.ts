@@ -1,22 +1,25 @@
-// The built site with a cache disk that hangs, at the start or later.
-import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+// The built site with a cache disk that hangs, is full or cannot be used, at the start or later.
 import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { CACHE_VERSION } from '../../../server/gateway/cache/entry.server.ts'
 import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { startMarketService } from '../../helpers/sites/market-service.ts'
 import { type SiteProcess, startSiteProcess } from '../../helpers/sites/site-process.ts'
-import { diskChildOf, hasEnded } from '../../helpers/stores/disk-child.ts'
 import { emptyFolder } from '../../helpers/stores/empty-folder.ts'
+import { startFaultyDiskSite } from '../../helpers/stores/faulty-disk-site.ts'
+import { hangWorker } from '../../helpers/stores/sqlite.ts'
 
 /** Longer than this machine is ever delayed by other tests. */
 const POLL = { timeout: 30_000 }
 
-async function startSite(directory: string, variables: Record<string, string> = {}) {
-  return disposeAfterTest(
-    startSiteProcess({ MARKET_SOURCE: 'demo', CACHE_DIR: directory, ...variables }),
-  )
+const UNAVAILABLE = 'the cache folder cannot be used, running from memory'
+const IN_USE_AGAIN = 'the cache folder is in use again'
+
+function startSite(directory: string) {
+  return disposeAfterTest(startSiteProcess({ MARKET_SOURCE: 'demo', CACHE_DIR: directory }))
 }
 
 async function get({ origin }: SiteProcess, address: string) {
@@ -36,71 +39,110 @@ async function diskGauge(site: SiteProcess) {
   return /^tezi_cache_disk_up (\d)$/m.exec((await get(site, '/metrics')).text)?.[1] ?? null
 }
 
-async function stop({ child }: SiteProcess) {
-  const exited = once(child, 'exit')
-  child.kill('SIGTERM')
-  return exited
-}
-
-function childOf(directory: string): number {
-  const pid = diskChildOf(directory)
-  if (pid === undefined) throw new Error('a child process was expected')
-  return pid
-}
-
-test('starts, serves pages and stops although a file on its disk hangs', {
-  timeout: 60_000,
-}, async () => {
+/** A site with a faulty disk, which is in use. */
+async function startLiveSite() {
   const directory = await emptyFolder()
   const service = await disposeAfterTest(startMarketService({ now: Date.now }))
-  const account = createHash('sha256').update(`${service.apiBase} `).digest('hex').slice(0, 12)
-  // Opening a FIFO hangs until there is a writer.
-  execFileSync('mkfifo', [path.join(directory, `calls-${account}.json`)])
-
-  const site = await startSite(directory, { MARKET_API_BASE: service.apiBase })
-  await expectPagesServed(site)
-  expect(site.output()).toContain('the count of calls cannot be read')
-  expect((await get(site, '/metrics')).text).toContain('tezi_market_budget_left{period="minute"} 0')
-  const child = childOf(directory)
-
-  expect(await stop(site)).toEqual([0, null])
-  await expect.poll(() => hasEnded(child), POLL).toBe(true)
-})
-
-test('a disk that keeps hanging costs the site only its cache', {
-  timeout: 120_000,
-}, async () => {
-  const directory = await emptyFolder()
-  const service = await disposeAfterTest(startMarketService({ now: Date.now }))
-  const site = await startSite(directory, {
+  const site = await startFaultyDiskSite(directory, {
     MARKET_SOURCE: 'live',
     MARKET_API_BASE: service.apiBase,
     MARKET_CALLS_PER_MINUTE: '6000',
   })
   await expectPagesServed(site)
   expect(await diskGauge(site)).toBe('1')
+  return { directory, site }
+}
 
-  const child = childOf(directory)
-  process.kill(child, 'SIGSTOP')
+/** Each page of the list costs a call, whose answer is stored. */
+async function visitNewPagesUntilGauge(site: SiteProcess, value: string): Promise<void> {
   let page = 1
   await expect
     .poll(async () => {
-      page += 1
+      page += 2
       expect((await get(site, `/coins?page=${page}`)).status).toBe(200)
       return diskGauge(site)
     }, POLL)
-    .toBe('0')
+    .toBe(value)
+}
+
+async function stop({ child }: SiteProcess) {
+  const exited = once(child, 'exit')
+  child.kill('SIGTERM')
+  return exited
+}
+
+function countLines(site: SiteProcess, line: string): number {
+  return site.output().split(line).length - 1
+}
+
+test('starts, serves pages and stops although its disk hangs', { timeout: 60_000 }, async () => {
+  const directory = await emptyFolder()
+  await hangWorker(directory)
+  const service = await disposeAfterTest(startMarketService({ now: Date.now }))
+
+  const site = await startFaultyDiskSite(directory, { MARKET_API_BASE: service.apiBase })
+  await expectPagesServed(site)
+  expect(await diskGauge(site)).toBe('0')
+  expect(countLines(site, UNAVAILABLE)).toBe(1)
+  // The calls of the last minute are unknown, so only two of five are left.
+  expect((await get(site, '/metrics')).text).toContain('tezi_market_budget_left{period="minute"} 2')
+
+  expect(await stop(site)).toEqual([0, null])
+})
+
+test('a disk that hangs costs the site only its cache', { timeout: 120_000 }, async () => {
+  const { directory, site } = await startLiveSite()
+  const resume = await hangWorker(directory)
+  await visitNewPagesUntilGauge(site, '0')
   await expectPagesServed(site)
 
-  // A new child process replaces it, and the disk is in use again.
+  await resume()
   await expect.poll(() => diskGauge(site), POLL).toBe('1')
-  expect(hasEnded(child)).toBe(true)
-  const another = childOf(directory)
-  process.kill(another, 'SIGSTOP')
+  expect([UNAVAILABLE, IN_USE_AGAIN].map((line) => countLines(site, line))).toEqual([1, 1])
+  await hangWorker(directory)
   expect(await stop(site)).toEqual([0, null])
-  await expect.poll(() => hasEnded(another), POLL).toBe(true)
-  const lines = ['the cache disk is unavailable, running from memory', 'the cache disk answers']
-  expect(lines.map((line) => site.output().split(line).length - 1)).toEqual([1, 1])
+})
+
+test('a full disk costs the site only its cache', { timeout: 60_000 }, async () => {
+  const { directory, site } = await startLiveSite()
+  await writeFile(path.join(directory, 'full'), '')
+  await visitNewPagesUntilGauge(site, '0')
+  await expectPagesServed(site)
+  expect(countLines(site, UNAVAILABLE)).toBe(1)
+})
+
+const UNUSABLE: Record<string, (file: string) => Promise<void>> = {
+  'a file in its place': (file) => writeFile(path.dirname(file), 'a file'),
+  'the database of another program': async (file) => {
+    const database = new DatabaseSync(file)
+    database.exec('CREATE TABLE theirs (id TEXT)')
+    database.close()
+  },
+}
+
+test.for(Object.entries(UNUSABLE))(
+  'a cache folder with %s: the site runs from memory at once',
+  { timeout: 60_000 },
+  async ([name, spoil]) => {
+    const folder = await emptyFolder()
+    const directory = name === 'a file in its place' ? path.join(folder, 'cache') : folder
+    await spoil(path.join(directory, `cache-${CACHE_VERSION}.sqlite`))
+    const site = await startSite(directory)
+    const first = await get(site, '/readyz')
+    await expectPagesServed(site)
+    expect(await diskGauge(site)).toBe('0')
+    expect(countLines(site, UNAVAILABLE)).toBe(1)
+    expect(first.status).toBe(200)
+  },
+)
+
+test('a corrupt database is replaced by an empty one', { timeout: 60_000 }, async () => {
+  const directory = await emptyFolder()
+  await writeFile(path.join(directory, `cache-${CACHE_VERSION}.sqlite`), 'garbage '.repeat(2_000))
+  const site = await startSite(directory)
+  await expectPagesServed(site)
+  expect(await diskGauge(site)).toBe('1')
+  expect(countLines(site, 'the cache database is corrupt')).toBe(1)
 })
 
 test('a second process runs without the folder, and the next start uses it again', {
@@ -113,7 +155,7 @@ test('a second process runs without the folder, and the next start uses it again
   await expectPagesServed(second)
   expect(await diskGauge(first)).toBe('1')
   expect(await diskGauge(second)).toBe('0')
-  expect(second.output()).toContain('another process uses the cache folder')
+  expect(second.output()).toContain(UNAVAILABLE)
   expect(await stop(second)).toEqual([0, null])
 
   const exited = once(first.child, 'exit')
@@ -122,13 +164,5 @@ test('a second process runs without the folder, and the next start uses it again
   const third = await startSite(directory)
   await expectPagesServed(third)
   expect(await diskGauge(third)).toBe('1')
-  expect(third.output()).not.toContain('the cache disk is unavailable, running from memory')
-})
-
-test('kill -9 of the site ends its child process', async () => {
-  const directory = await emptyFolder()
-  const site = await startSite(directory)
-  const child = childOf(directory)
-  site.child.kill('SIGKILL')
-  await expect.poll(() => hasEnded(child), POLL).toBe(true)
+  expect(third.output()).not.toContain(UNAVAILABLE)
 })

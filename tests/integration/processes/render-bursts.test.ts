@@ -21,8 +21,7 @@ async function setUp() {
         METRICS_TOKEN: '0123456789abcdef',
         LOG_LEVEL: 'error',
       },
-      'production',
-      HEAP_MB,
+      { heap: HEAP_MB },
     ),
   )
   const { port } = new URL(site.origin)

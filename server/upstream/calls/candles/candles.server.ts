@@ -95,10 +95,4 @@ export const candlesCall: MarketCall<CandlesQuery, CandleHistory> = {
     aboutCoin: true,
   }),
   parse: (body, context, { days }) => parseCandles(body, { ...context, days }),
-  shape: z.object({
-    candles: z
-      .array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]))
-      .max(MAX_CANDLES),
-    stepMs: z.number().positive(),
-  }),
 }

@@ -39,9 +39,6 @@ function toListedCoin({ id, symbol, name }: z.infer<typeof VENDOR_COIN>): Listed
 export const coinListCall: MarketCall<null, CoinList> = {
   toTarget: () => ({ path: '/coins/list' }),
   parse: parseCoinList,
-  shape: z.object({
-    coins: z.array(z.object({ id: z.string(), symbol: z.string(), name: z.string() })).min(1),
-  }),
 }
 
 /** `/coins/markets?category=stablecoins`: the ids of the 250 largest stablecoins. */
@@ -55,5 +52,4 @@ export const stablecoinIdsCall: MarketCall<null, CoinIds> = {
     },
   }),
   parse: (body, context) => ({ ids: parseCoinList(body, context).coins.map(({ id }) => id) }),
-  shape: z.object({ ids: z.array(z.string()).min(1) }),
 }

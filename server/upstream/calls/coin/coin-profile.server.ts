@@ -2,7 +2,6 @@
 // out, so that a bad profile never costs the coin its price.
 import { z } from 'zod'
 import type { CoinProfile } from '../../../../market/coin-profile.ts'
-import { storedAmount, storedHttpUrl, storedUrl } from '../../payload/stored-values.server.ts'
 import { vendorParagraphs } from '../../payload/text-from-html.server.ts'
 import { isPlausibleTime, vendorName, vendorUrl } from '../../payload/vendor-values.server.ts'
 
@@ -48,11 +47,3 @@ function onePerHost(urls: readonly string[]): string[] {
   const byHost = new Map(urls.toReversed().map((url) => [new URL(url).host, url]))
   return [...byHost.values()].toReversed()
 }
-
-export const storedProfile: z.ZodType<CoinProfile> = z.object({
-  description: z.array(z.string()),
-  categories: z.array(z.string()),
-  homepageUrl: storedUrl,
-  explorerUrls: z.array(storedHttpUrl),
-  genesisMs: storedAmount,
-})

@@ -1,16 +1,9 @@
 // Validates `/coins/{id}`. Invalid fields become null.
 import { z } from 'zod'
 import type { Coin, CoinAmounts } from '../../../../market/coin.ts'
-import { EMPTY_PROFILE } from '../../../../market/coin-profile.ts'
 import { eachSpan } from '../../../../market/history/return-span.ts'
 import type { Currency } from '../../../../market/money/currency.ts'
 import { coinPath } from '../../payload/coin-path.server.ts'
-import {
-  addedAmount,
-  storedAmount,
-  storedCoinAmounts,
-  storedRow,
-} from '../../payload/stored-values.server.ts'
 import {
   NO_AMOUNTS,
   nameOrId,
@@ -29,7 +22,7 @@ import {
   vendorUrl,
 } from '../../payload/vendor-values.server.ts'
 import type { MarketCall } from '../market-call.ts'
-import { storedProfile, toCoinProfile, VENDOR_PROFILE } from './coin-profile.server.ts'
+import { toCoinProfile, VENDOR_PROFILE } from './coin-profile.server.ts'
 
 const VENDOR_MARKET_DATA = z.object({
   current_price: vendorByCurrency(vendorPrice).nullish(),
@@ -132,19 +125,4 @@ export type CoinQuery = { id: string }
 export const coinCall: MarketCall<CoinQuery, Coin> = {
   toTarget: ({ id }) => ({ path: coinPath(id), params: LEAN_COIN_PARAMS, aboutCoin: true }),
   parse: (body, { nowMs }, { id }) => parseCoin(body, { id, nowMs }),
-  shape: storedRow.extend({
-    change24hPct: storedAmount,
-    maxSupply: storedAmount,
-    isMaxSupplyInfinite: z.boolean().default(false),
-    totalSupply: addedAmount,
-    circulatingSupply: storedAmount,
-    asOfMs: storedAmount,
-    amounts: z.object({
-      inr: storedCoinAmounts,
-      usd: storedCoinAmounts,
-      eur: storedCoinAmounts,
-    }),
-    // Coins that an earlier release stored have no profile.
-    profile: storedProfile.default(EMPTY_PROFILE),
-  }),
 }

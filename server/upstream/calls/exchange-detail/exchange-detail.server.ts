@@ -4,9 +4,9 @@ import { isUsableId } from '../../../../market/coin-ids.ts'
 import type { ExchangeDetail } from '../../../../market/tickers/ticker.ts'
 import { UpstreamError } from '../../../../market/upstream-error.ts'
 import type { ParseContext } from '../../payload/vendor-values.server.ts'
-import { storedExchange, toExchange, VENDOR_EXCHANGE } from '../exchanges/exchanges.server.ts'
+import { toExchange, VENDOR_EXCHANGE } from '../exchanges/exchanges.server.ts'
 import type { MarketCall } from '../market-call.ts'
-import { parseTickers, storedTickers } from '../tickers/parse-tickers.server.ts'
+import { parseTickers } from '../tickers/parse-tickers.server.ts'
 
 export type ExchangeQuery = { id: string }
 
@@ -37,5 +37,4 @@ export const exchangeDetailCall: MarketCall<ExchangeQuery, ExchangeDetail> = {
     }
   },
   parse: parseExchangeDetail,
-  shape: z.object({ exchange: storedExchange, tickers: storedTickers }),
 }

@@ -21,5 +21,4 @@ export function parseExchangeNames(body: unknown, context: ParseContext): Exchan
 export const exchangeNamesCall: MarketCall<null, ExchangeNames> = {
   toTarget: () => ({ path: '/exchanges/list' }),
   parse: parseExchangeNames,
-  shape: z.object({ exchanges: z.array(z.object({ id: z.string(), name: z.string() })).min(1) }),
 }

@@ -31,10 +31,11 @@ test.each([
   ['infinite', { value: Number.POSITIVE_INFINITY }],
   ['not a number', { value: Number.NaN }],
   ['unreasonably large', { value: 1e31 }],
-])('refuses rates if one is %s', (_name, rate) => {
-  for (const currency of ['usd', 'inr', 'eur']) {
-    expect(() => parseExchangeRates(rates({ [currency]: rate }))).toThrow()
-  }
+])('a rate that is %s leaves the others, except that of the dollar', (_name, rate) => {
+  const { perDollar } = parseExchangeRates(rates())
+  expect(parseExchangeRates(rates({ inr: rate })).perDollar).toEqual({ ...perDollar, inr: null })
+  expect(parseExchangeRates(rates({ eur: rate })).perDollar).toEqual({ ...perDollar, eur: null })
+  expect(() => parseExchangeRates(rates({ usd: rate }))).toThrow()
 })
 
 test('ignores errors in rates of other currencies', () => {

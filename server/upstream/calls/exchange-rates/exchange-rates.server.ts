@@ -1,29 +1,29 @@
-// Validates `/exchange_rates`. All three rates are required.
+// Validates `/exchange_rates`. A missing rate leaves the others.
 import { z } from 'zod'
 import type { ExchangeRates } from '../../../../market/money/exchange-rates.ts'
 import { vendorAmount, vendorByCurrency } from '../../payload/vendor-values.server.ts'
 import type { MarketCall } from '../market-call.ts'
 
-/** The price of one bitcoin. It is required, because all prices are converted with these rates. */
-const vendorRate = z.object({ value: vendorAmount.pipe(z.number()) })
+/** The price of one bitcoin. */
+const vendorRate = z
+  .object({ value: vendorAmount })
+  .transform(({ value }) => value)
+  .nullish()
+  .catch(null)
 
 const VENDOR_EXCHANGE_RATES = z.object({ rates: vendorByCurrency(vendorRate) })
 
-/** Parses `/exchange_rates`, where all rates are per bitcoin. Throws if a rate is unknown. */
+/** Parses `/exchange_rates`, where all rates are per bitcoin. Throws without that of the dollar. */
 export function parseExchangeRates(body: unknown): ExchangeRates {
   const { inr, usd, eur } = VENDOR_EXCHANGE_RATES.parse(body).rates
+  if (usd == null) throw new Error('the rate of the dollar is unknown')
   return {
-    perDollar: { inr: inr.value / usd.value, usd: 1, eur: eur.value / usd.value },
+    perDollar: { inr: inr == null ? null : inr / usd, usd: 1, eur: eur == null ? null : eur / usd },
   }
 }
-
-const storedRate = z.number().positive()
 
 /** `/exchange_rates`: the price of a dollar in each currency. */
 export const exchangeRatesCall: MarketCall<null, ExchangeRates> = {
   toTarget: () => ({ path: '/exchange_rates' }),
   parse: parseExchangeRates,
-  shape: z.object({
-    perDollar: z.object({ inr: storedRate, usd: storedRate, eur: storedRate }),
-  }),
 }

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import type { Exchange, ExchangeList } from '../../../../market/coin.ts'
 import { parseRows, vendorId } from '../../payload/parse-rows.server.ts'
-import { addedAmount, storedAmount, storedUrl } from '../../payload/stored-values.server.ts'
 import { vendorParagraphs } from '../../payload/text-from-html.server.ts'
 import {
   nameOrId,
@@ -73,23 +72,8 @@ export function toExchange(row: z.infer<typeof VENDOR_EXCHANGE>, nowMs: number):
   }
 }
 
-/** An exchange as the cache stores it. */
-export const storedExchange = z.object({
-  id: z.string(),
-  name: z.string(),
-  imageUrl: storedUrl,
-  trustScoreRank: storedAmount,
-  trustScore: addedAmount,
-  url: storedUrl,
-  yearEstablished: addedAmount,
-  country: z.string().nullable().default(null),
-  volume24hBtc: addedAmount,
-  description: z.array(z.string()).default([]),
-})
-
 /** `/exchanges`: at most 250 exchanges. */
 export const exchangesCall: MarketCall<null, ExchangeList> = {
   toTarget: () => ({ path: '/exchanges', params: { per_page: String(MAX_EXCHANGES_PER_CALL) } }),
   parse: parseExchanges,
-  shape: z.object({ rows: z.array(storedExchange) }),
 }

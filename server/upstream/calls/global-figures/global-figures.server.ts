@@ -1,7 +1,6 @@
 // Validates `/global`. Invalid fields become null.
 import { z } from 'zod'
 import type { GlobalFigures } from '../../../../market/coin.ts'
-import { addedAmount, storedAmount, storedByCurrency } from '../../payload/stored-values.server.ts'
 import {
   toAsOfMs,
   vendorAmount,
@@ -46,15 +45,4 @@ export function parseGlobalFigures(body: unknown, { nowMs }: { nowMs: number }):
 export const globalFiguresCall: MarketCall<null, GlobalFigures> = {
   toTarget: () => ({ path: '/global' }),
   parse: parseGlobalFigures,
-  shape: z.object({
-    activeCoins: storedAmount,
-    markets: storedAmount,
-    totalMarketCap: storedByCurrency,
-    totalVolume24h: storedByCurrency,
-    bitcoinSharePct: storedAmount,
-    ethereumSharePct: storedAmount,
-    marketCapChange24hPct: storedAmount,
-    volumeChange24hPct: addedAmount,
-    asOfMs: storedAmount,
-  }),
 }

@@ -1,11 +1,9 @@
 // Validates `/coins/markets`. Invalid rows are dropped and counted; invalid fields become null.
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { MarketBatch, MarketPage, MarketRow } from '../../../../market/coin.ts'
 import { MAX_COINS_PER_CALL } from '../../../../market/coin-ids.ts'
 import { eachSpan } from '../../../../market/history/return-span.ts'
-import type { Currency } from '../../../../market/money/currency.ts'
 import { parseRows } from '../../payload/parse-rows.server.ts'
-import { storedAmount, storedCoinAmounts, storedRow } from '../../payload/stored-values.server.ts'
 import { toCoinRow, VENDOR_COIN_ROW } from '../../payload/vendor-coin-row.server.ts'
 import {
   type ParseContext,
@@ -15,7 +13,6 @@ import {
   vendorTime,
 } from '../../payload/vendor-values.server.ts'
 import { toWeekPrices, vendorWeek } from '../../payload/week-prices.server.ts'
-import type { MarketCall } from '../market-call.ts'
 
 const VENDOR_MARKET_ROW = VENDOR_COIN_ROW.extend({
   high_24h: vendorAmount,
@@ -86,44 +83,4 @@ function toMarketRow(row: z.infer<typeof VENDOR_MARKET_ROW>, nowMs: number): Mar
     ),
     weekPrices: toWeekPrices(row.sparkline_in_7d),
   }
-}
-
-const ALL_COLUMNS = {
-  per_page: String(MAX_COINS_PER_CALL),
-  sparkline: 'true',
-  price_change_percentage: '1h,24h,7d,14d,30d,200d,1y',
-}
-
-const storedMarketRow: z.ZodType<MarketRow> = storedRow.extend({
-  ...storedCoinAmounts.shape,
-  change24hPct: storedAmount,
-  asOfMs: storedAmount,
-  circulatingSupply: storedAmount,
-  totalSupply: storedAmount,
-  maxSupply: storedAmount,
-  weekPrices: z.array(storedAmount),
-})
-
-export type MarketPageQuery = { currency: Currency; page: number }
-
-/** `/coins/markets?page`: 250 coins by market cap with all columns. Pages start at 1. */
-export const marketPageCall: MarketCall<MarketPageQuery, MarketPage> = {
-  toTarget: ({ currency, page }) => ({
-    path: '/coins/markets',
-    params: { vs_currency: currency, page: String(page), ...ALL_COLUMNS },
-  }),
-  parse: (body, context, { page }) => parseMarketPage(body, { ...context, page }),
-  shape: z.object({ rows: z.array(storedMarketRow) }),
-}
-
-export type BatchIdsQuery = { currency: Currency; ids: readonly string[] }
-
-/** `/coins/markets?ids`: at most 250 coins with all columns, in the order of `ids`. */
-export const marketBatchCall: MarketCall<BatchIdsQuery, MarketBatch> = {
-  toTarget: ({ currency, ids }) => ({
-    path: '/coins/markets',
-    params: { vs_currency: currency, ids: ids.join(','), ...ALL_COLUMNS },
-  }),
-  parse: (body, context, { ids }) => parseMarketBatch(body, { ...context, ids }),
-  shape: z.object({ rows: z.array(storedMarketRow), without: z.array(z.string()) }),
 }

@@ -2,10 +2,8 @@
 import { z } from 'zod'
 import { MAX_HISTORY_POINTS, type PriceHistory } from '../../../../market/coin.ts'
 import { downsamplePoints } from '../../../../market/history/downsample-points.ts'
-import { RANGES } from '../../../../market/history/range.ts'
 import type { Currency } from '../../../../market/money/currency.ts'
 import { coinPath } from '../../payload/coin-path.server.ts'
-import { storedAmount } from '../../payload/stored-values.server.ts'
 import {
   isPlausibleTime,
   type ParseContext,
@@ -13,7 +11,6 @@ import {
   vendorSeries,
 } from '../../payload/vendor-values.server.ts'
 import type { MarketCall } from '../market-call.ts'
-import type { HistoryDepth } from './deepest-history.server.ts'
 
 const VENDOR_HISTORY = z.object({
   prices: vendorSeries,
@@ -77,6 +74,9 @@ function amountsAt(times: readonly number[], pairs: readonly unknown[]): (number
   return times.map((timeMs) => amountByTime.get(timeMs) ?? null)
 }
 
+/** `days` is a parameter of the service. */
+type HistoryDepth = { days: string; covers: PriceHistory['covers'] }
+
 export type PriceSeriesQuery = { id: string; currency: Currency; depth: HistoryDepth }
 
 /** `/coins/{id}/market_chart`. The last point is the live price and is not on the grid. */
@@ -89,11 +89,5 @@ export const priceSeriesCall: MarketCall<PriceSeriesQuery, PriceHistory> = {
   parse: (body, context, { depth }) => ({
     ...parsePriceHistory(body, context),
     covers: depth.covers,
-  }),
-  shape: z.object({
-    points: z.array(z.tuple([z.number(), z.number()])).max(MAX_HISTORY_POINTS),
-    volumes: z.array(storedAmount).default([]),
-    marketCaps: z.array(storedAmount).default([]),
-    covers: z.enum([...RANGES, '90d', '2y']),
   }),
 }

@@ -4,7 +4,7 @@ import type { TickerList } from '../../../../market/tickers/ticker.ts'
 import { coinPath } from '../../payload/coin-path.server.ts'
 import type { ParseContext } from '../../payload/vendor-values.server.ts'
 import type { MarketCall } from '../market-call.ts'
-import { parseTickers, storedTickers } from './parse-tickers.server.ts'
+import { parseTickers } from './parse-tickers.server.ts'
 
 /** `exchangeIds` selects exchanges. Null: all of them. */
 export type CoinTickersQuery = { id: string; exchangeIds: readonly string[] | null }
@@ -28,8 +28,6 @@ export const coinTickersCall: MarketCall<CoinTickersQuery, TickerList> = {
       order: 'volume_desc',
     },
     aboutCoin: true,
-    failsAlone: true,
   }),
   parse: parseCoinTickers,
-  shape: z.object({ tickers: storedTickers }),
 }

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Ticker } from '../../../../market/tickers/ticker.ts'
 import { toTradeUrl } from '../../../../market/tickers/trade-url.ts'
 import { MAX_ROWS, vendorId } from '../../payload/parse-rows.server.ts'
-import { storedAmount } from '../../payload/stored-values.server.ts'
 import {
   nameOrId,
   type ParseContext,
@@ -98,25 +97,3 @@ function toTicker(row: z.infer<typeof VENDOR_TICKER>, nowMs: number): Ticker {
 function toPairName(name: string): string {
   return ADDRESS.test(name) ? name.toLowerCase() : name.toUpperCase()
 }
-
-/** The tickers as the cache stores them. */
-export const storedTickers = z.array(
-  z.object({
-    exchangeId: z.string(),
-    exchangeName: z.string(),
-    base: z.string(),
-    target: z.string(),
-    coinId: z.string().nullable(),
-    targetCoinId: z.string().nullable(),
-    last: storedAmount,
-    lastUsd: storedAmount,
-    volumeUsd: storedAmount,
-    spreadPct: storedAmount,
-    depthUpUsd: storedAmount,
-    depthDownUsd: storedAmount,
-    tradedAtMs: storedAmount,
-    isAnomaly: z.boolean(),
-    isStale: z.boolean(),
-    tradeUrl: z.url({ protocol: /^https$/ }).nullable(),
-  }),
-)

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import type { TrendingCoin, TrendingList } from '../../../../market/coin.ts'
 import { MAX_ROWS, parseRows, vendorId } from '../../payload/parse-rows.server.ts'
-import { storedByCurrency, storedRow } from '../../payload/stored-values.server.ts'
 import {
   NO_AMOUNTS,
   nameOrId,
@@ -54,5 +53,4 @@ function toTrendingCoin(row: z.infer<typeof VENDOR_TRENDING_COIN>): TrendingCoin
 export const trendingCall: MarketCall<null, TrendingList> = {
   toTarget: () => ({ path: '/search/trending' }),
   parse: parseTrending,
-  shape: z.object({ rows: z.array(storedRow.extend({ change24hPct: storedByCurrency })) }),
 }

@@ -1,0 +1,94 @@
+// The cached answers to one kind of question: their keys, how long they are fresh, and which of
+// their prices are quarantined. Causes no call.
+import { type Freshness, MAX_SHOWN_AGE_MS, type Snapshot } from '../../../market/snapshot.ts'
+import { MUCH_TOO_OLD_FACTOR, QUARANTINED_FRESH_MS } from '../calls/freshness.server.ts'
+import type { CallContext } from './call-context.ts'
+import type { Entry } from './entry.server.ts'
+import { noticesOf, type PricesOf, quarantineJumps } from './quarantine.server.ts'
+
+export type AnswerRules<Query, T> = {
+  /** Must contain every part of the query: queries with the same key share an answer. */
+  keyOf: (query: Query) => string
+  freshMs: (query: Query, value: T) => number
+  /** The service's own `last_updated` in an answer. */
+  asOfMsOf?: (value: T) => number | null
+  /** Left out for an answer without prices that could jump. */
+  prices?: PricesOf<T>
+}
+
+type AnswersContext = Pick<CallContext, 'answers' | 'now' | 'source'>
+
+export class CachedAnswers<Query, T extends object> {
+  readonly #rules: AnswerRules<Query, T>
+  readonly #context: AnswersContext
+
+  constructor(context: AnswersContext, rules: AnswerRules<Query, T>) {
+    this.#context = context
+    this.#rules = rules
+  }
+
+  /** From memory, else from the store. A stale answer may be newer in a store of all processes. */
+  async find(query: Query): Promise<Snapshot<T> | undefined> {
+    const isStale = (entry: Entry<T>) => this.#context.now() >= this.#freshUntilMs(query, entry)
+    const entry = await this.#context.answers.find<T>(this.#rules.keyOf(query), isStale)
+    return entry && this.#toSnapshot(query, entry)
+  }
+
+  /** From memory. */
+  peek(query: Query): Snapshot<T> | undefined {
+    const entry = this.#context.answers.peek<T>(this.#rules.keyOf(query))
+    return entry && this.#toSnapshot(query, entry)
+  }
+
+  /** From the store. */
+  async readStore(query: Query): Promise<Snapshot<T> | undefined> {
+    const entry = await this.#context.answers.readStore<T>(this.#rules.keyOf(query))
+    return entry && this.#toSnapshot(query, entry)
+  }
+
+  /** Resolves when the answer is in the store, or the store has failed. */
+  async put(query: Query, value: T): Promise<void> {
+    const { answers, now } = this.#context
+    const { keyOf, prices } = this.#rules
+    const key = keyOf(query)
+    const nowMs = now()
+    const previous = answers.peek<T>(key)
+    const checked =
+      previous === undefined || prices === undefined
+        ? { value, quarantined: {}, confirmedAtMs: {} }
+        : quarantineJumps(value, { prices, previous, nowMs })
+    await answers.set(key, { ...checked, fetchedAtMs: nowMs })
+  }
+
+  #freshUntilMs(query: Query, { value, fetchedAtMs, quarantined }: Entry<T>): number {
+    const ownMs = this.#rules.freshMs(query, value)
+    const isQuarantined = Object.keys(quarantined).length > 0
+    return fetchedAtMs + (isQuarantined ? Math.min(ownMs, QUARANTINED_FRESH_MS) : ownMs)
+  }
+
+  #toSnapshot(query: Query, entry: Entry<T>): Snapshot<T> {
+    const { now, source } = this.#context
+    const { value, fetchedAtMs } = entry
+    const freshUntilMs = this.#freshUntilMs(query, entry)
+    const staleFromMs =
+      fetchedAtMs + Math.min(MUCH_TOO_OLD_FACTOR * (freshUntilMs - fetchedAtMs), MAX_SHOWN_AGE_MS)
+    return {
+      value,
+      fetchedAtMs,
+      freshUntilMs,
+      staleFromMs,
+      asOfMs: this.#rules.asOfMsOf?.(value) ?? null,
+      freshness: freshnessAt(now(), { freshUntilMs, staleFromMs }),
+      source,
+      notices: noticesOf(entry),
+    }
+  }
+}
+
+function freshnessAt(
+  nowMs: number,
+  { freshUntilMs, staleFromMs }: Pick<Snapshot<unknown>, 'freshUntilMs' | 'staleFromMs'>,
+): Freshness {
+  if (nowMs < freshUntilMs) return 'fresh'
+  return nowMs < staleFromMs ? 'ageing' : 'stale'
+}

@@ -1,0 +1,16 @@
+import type { MarketSource } from '../../../market/snapshot.ts'
+import type { MarketClient } from '../../upstream/market-client.server.ts'
+import type { CallQueue } from '../queue/queue.server.ts'
+import type { AnswerCache } from './answer-cache.server.ts'
+import type { Failures } from './failures.server.ts'
+
+/** What all calls of one market share. */
+export type CallContext = {
+  source: MarketSource
+  client: MarketClient
+  answers: AnswerCache
+  failures: Failures
+  queue: CallQueue
+  now: () => number
+  log: { warn: (details: object, message: string) => void }
+}

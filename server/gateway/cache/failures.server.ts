@@ -1,0 +1,35 @@
+// The negative cache: failures remembered for seconds, so that a broken answer is not asked for by
+// every page.
+import { LRUCache } from 'lru-cache'
+import { isNotFound } from '../../../market/failures.ts'
+import type { UpstreamError } from '../../../market/upstream-error.ts'
+import { FAILURE_TTL_MS, NOT_FOUND_TTL_MS } from '../calls/freshness.server.ts'
+
+type Failure = { error: UpstreamError; untilMs: number; inARow: number }
+
+export type Failures = {
+  /** The failure of a call, while it is remembered. */
+  find: (key: string) => UpstreamError | undefined
+  record: (key: string, error: UpstreamError) => void
+  clear: (key: string) => void
+}
+
+/** A failure takes little memory, and visitors choose the keys. */
+const MAX_FAILURES = 10_000
+
+export function createFailures({ now }: { now: () => number }): Failures {
+  const failures = new LRUCache<string, Failure>({ max: MAX_FAILURES })
+  return {
+    find(key) {
+      const failure = failures.get(key)
+      return failure !== undefined && now() < failure.untilMs ? failure.error : undefined
+    },
+    record(key, error) {
+      const inARow = (failures.get(key)?.inARow ?? 0) + 1
+      const index = Math.min(inARow, FAILURE_TTL_MS.length) - 1
+      const ttlMs = isNotFound(error) ? NOT_FOUND_TTL_MS : (FAILURE_TTL_MS[index] ?? 0)
+      failures.set(key, { error, untilMs: now() + ttlMs, inARow })
+    },
+    clear: (key) => void failures.delete(key),
+  }
+}

@@ -1,0 +1,31 @@
+import type { UpstreamError } from '../../../market/upstream-error.ts'
+
+/**
+ * What a call is for, the most urgent first. `page`: a page with nothing to show. `chart`: a chart
+ * that somebody waits for. `revalidation`: a newer answer. `extra`: what a page can do without.
+ */
+export const PRIORITIES = ['page', 'chart', 'revalidation', 'extra'] as const
+export type Priority = (typeof PRIORITIES)[number]
+
+export type CallRequest = {
+  /** The key of the answer. Requests of one key share one call. */
+  key: string
+  /** Calls about one record of the service share a subject: if it is broken, all of them fail. */
+  subject: string
+  priority: Priority
+  /** The network of the visitor. */
+  client: string
+  /** Makes the call. Rejects with the error of the last attempt. */
+  make: (attempts: Attempts) => Promise<void>
+}
+
+/** The attempts of a call that the plan pays. The first one is taken when the call starts. */
+export type Attempts = {
+  /** Takes a retry from the plan. False if the plan has none left now. */
+  takeRetry: () => boolean
+  /** Gives the first attempt back: another process makes the call. */
+  release: () => void
+}
+
+/** How a call ended. `dropped`: nobody had asked for it in the last 45 s. */
+export type CallEnd = 'answered' | 'dropped' | UpstreamError

@@ -1,0 +1,134 @@
+// The SQLite database of a cache folder. All functions are synchronous and throw the errors of
+// SQLite and of the file system. One process at a time can open a database.
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { SqliteFolder, StoredEntry } from './sqlite-messages.ts'
+
+export type CacheDatabase = {
+  /** Never returns an entry that has expired. */
+  get: (namespace: string, key: string, nowMs: number) => string | undefined
+  /** Over `maxBytes`, the entries of the namespace that expire first are deleted. */
+  set: (entry: StoredEntry, options: { maxBytes: number; nowMs: number }) => void
+  close: () => void
+}
+
+const FILE_NAME = /^cache(-.+)?\.sqlite(-wal|-shm|-journal)?$/
+const SUFFIXES = ['', '-wal', '-shm', '-journal']
+/** "Tezi" in ASCII. A database without it belongs to another program. */
+const APPLICATION_ID = 0x54657a69
+/** Each write deletes up to this many expired entries, so that no request waits for a long purge. */
+const PURGE_ROWS = 100
+/** An entry takes about this much more than its key and text: numbers and index rows. */
+const ROW_BYTES = 150
+/** As much as a large entry, so that a disk that is nearly full refuses the first write. */
+const PROBE_BYTES = 1024 * 1024
+/** Time for another process to release a lock that it could not complete. */
+const LOCK_WAIT_MS = 500
+
+// WAL: a kill at any moment leaves only complete transactions, and a commit does not wait for the
+// disk. EXCLUSIVE: two processes never write the same record of the plan.
+const SET_UP = `
+  PRAGMA busy_timeout = ${LOCK_WAIT_MS};
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = NORMAL;
+  BEGIN IMMEDIATE;
+  PRAGMA application_id = ${APPLICATION_ID};
+  CREATE TABLE IF NOT EXISTS entries (
+    namespace TEXT NOT NULL,
+    key TEXT NOT NULL,
+    text TEXT NOT NULL,
+    expires_at_ms REAL NOT NULL,
+    bytes INTEGER NOT NULL,
+    UNIQUE (namespace, key)
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS entries_by_expiry ON entries (namespace, expires_at_ms, bytes);
+  INSERT OR REPLACE INTO entries VALUES ('probe', '', printf('%.*c', ${PROBE_BYTES}, 'x'), 0, 0);
+  COMMIT;`
+
+/** Creates the folder if necessary, and deletes the databases of other versions in it. */
+export function openCacheDatabase({ directory, version }: SqliteFolder, nowMs: number) {
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  const file = toFile({ directory, version })
+  deleteOtherVersions(file)
+  const database = new DatabaseSync(file)
+  try {
+    // Without a wait, only one of two processes gets further than this.
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE')
+    if (isForeign(database)) throw new Error(`${file} is the database of another program`)
+    database.exec(`COMMIT; ${SET_UP}`)
+    database.prepare('DELETE FROM entries WHERE expires_at_ms <= ?').run(nowMs)
+    return createMethods(database)
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+export function deleteCacheDatabase(folder: SqliteFolder): void {
+  for (const suffix of SUFFIXES) rmSync(toFile(folder) + suffix, { force: true })
+}
+
+/** Whether SQLite cannot read the file: `SQLITE_CORRUPT` or `SQLITE_NOTADB`. */
+export function isCorruption(error: unknown): boolean {
+  if (!(error instanceof Error) || !('errcode' in error)) return false
+  return [11, 26].includes(Number(error.errcode) & 0xff)
+}
+
+function createMethods(database: DatabaseSync): CacheDatabase {
+  const select = database.prepare(
+    'SELECT text FROM entries WHERE namespace = ? AND key = ? AND expires_at_ms > ?',
+  )
+  const insert = database.prepare(
+    `INSERT OR REPLACE INTO entries (namespace, key, text, expires_at_ms, bytes)
+     VALUES (?, ?, ?, ?, ?)`,
+  )
+  const remove = database.prepare('DELETE FROM entries WHERE namespace = ? AND key = ?')
+  const purge = database.prepare(
+    `DELETE FROM entries WHERE rowid IN (
+       SELECT rowid FROM entries WHERE namespace = ? AND expires_at_ms <= ? LIMIT ${PURGE_ROWS})`,
+  )
+  const size = database.prepare('SELECT sum(bytes) AS bytes FROM entries WHERE namespace = ?')
+  const evict = database.prepare(
+    `DELETE FROM entries WHERE rowid IN (
+       SELECT rowid FROM (
+         SELECT rowid, sum(bytes) OVER (ORDER BY expires_at_ms DESC, rowid DESC) AS total
+         FROM entries WHERE namespace = ?)
+       WHERE total > ?)`,
+  )
+
+  return {
+    get(namespace, key, nowMs) {
+      const text = select.get(namespace, key, nowMs)?.text
+      return typeof text === 'string' ? text : undefined
+    },
+    set({ namespace, key, text, expiresAtMs }, { maxBytes, nowMs }) {
+      const bytes = Buffer.byteLength(key) + Buffer.byteLength(text) + ROW_BYTES
+      database.exec('BEGIN IMMEDIATE')
+      purge.run(namespace, nowMs)
+      if (bytes > maxBytes) remove.run(namespace, key)
+      else insert.run(namespace, key, text, expiresAtMs, bytes)
+      if (Number(size.get(namespace)?.bytes) > maxBytes) evict.run(namespace, maxBytes)
+      database.exec('COMMIT')
+    },
+    close: () => database.close(),
+  }
+}
+
+function toFile({ directory, version }: SqliteFolder): string {
+  return path.join(directory, `cache-${version}.sqlite`)
+}
+
+function deleteOtherVersions(file: string): void {
+  const own = SUFFIXES.map((suffix) => path.basename(file) + suffix)
+  for (const entry of readdirSync(path.dirname(file), { withFileTypes: true })) {
+    if (!entry.isFile() || !FILE_NAME.test(entry.name) || own.includes(entry.name)) continue
+    rmSync(path.join(path.dirname(file), entry.name), { force: true })
+  }
+}
+
+function isForeign(database: DatabaseSync): boolean {
+  const isEmpty = database.prepare('SELECT 1 FROM sqlite_schema').get() === undefined
+  const id = database.prepare('PRAGMA application_id').get()?.application_id
+  return !isEmpty && id !== APPLICATION_ID
+}

@@ -1,0 +1,49 @@
+// One visit to the site: who asks, and what the visit has been given so far. The page cache and the
+// metrics read the latter when the page is rendered.
+import type { Snapshot } from '../../market/snapshot.ts'
+
+export type Visit = {
+  /** False for crawlers, prefetches and previews: they read the cache only. */
+  mayCall: boolean
+  /** The network of the client. */
+  client: string
+  /** Until then, its page waits for newer answers in place of those that are much too old. */
+  refreshUntilMs: number
+}
+
+/** For a question that reads the cache only. */
+export const CACHE_ONLY: Visit = { mayCall: false, client: '', refreshUntilMs: 0 }
+
+/** What a page shows: as old as its oldest answer. */
+export type Given = {
+  /** Whether each question of the page has its answer. */
+  isComplete: boolean
+  /** Infinity without answers. */
+  oldestFetchedAtMs: number
+  /** When its first answer is no longer fresh. Infinity without answers. */
+  freshUntilMs: number
+}
+
+export type GivenAnswers = {
+  /** Undefined: the question has no answer. */
+  record: (answer: Pick<Snapshot<unknown>, 'fetchedAtMs' | 'freshUntilMs'> | undefined) => void
+  read: () => Given
+}
+
+export function createGivenAnswers(): GivenAnswers {
+  const given: Given = {
+    isComplete: true,
+    oldestFetchedAtMs: Number.POSITIVE_INFINITY,
+    freshUntilMs: Number.POSITIVE_INFINITY,
+  }
+  return {
+    record(answer) {
+      if (answer === undefined) given.isComplete = false
+      else {
+        given.oldestFetchedAtMs = Math.min(given.oldestFetchedAtMs, answer.fetchedAtMs)
+        given.freshUntilMs = Math.min(given.freshUntilMs, answer.freshUntilMs)
+      }
+    },
+    read: () => given,
+  }
+}

@@ -1,0 +1,112 @@
+// One client that asks for more than a minute has, other visitors, and a market service that counts
+// calls.
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openCompletePage } from '../helpers/browser/complete-page.ts'
+import { coinCall } from '../helpers/calls/market-calls.ts'
+import { disposeAfterTest } from '../helpers/dispose-after-test.ts'
+import { startMarketService } from '../helpers/sites/market-service.ts'
+import { startSite } from '../helpers/sites/site.ts'
+
+const SECOND_MS = 1000
+const BUSY = '203.0.113.1'
+const OTHER = '198.51.100.1'
+/** 30 pages a minute. */
+const STEP_MS = 2 * SECOND_MS
+
+vi.setConfig({ testTimeout: 60_000 })
+
+/** The names are cached, and no call of the minute is spent. */
+async function setUp({ callsPerMinute }: { callsPerMinute: number }) {
+  let passedMs = 0
+  const now = () => Date.now() + passedMs
+  const service = await disposeAfterTest(startMarketService({ now }))
+  const { origin, close } = await startSite({
+    now,
+    variables: {
+      MARKET_SOURCE: 'live',
+      MARKET_API_BASE: service.apiBase,
+      MARKET_CALLS_PER_MINUTE: String(callsPerMinute),
+      TRUST_PROXY: 'loopback',
+    },
+  })
+  onTestFinished(close)
+  await openCompletePage(`${origin}/search?q=bitcoin`)
+  passedMs += 61 * SECOND_MS
+  await service.clearCalls()
+
+  return {
+    calls: service.calls,
+    async readStatus(path: string, client: string): Promise<number> {
+      const response = await fetch(origin + path, { headers: { 'X-Forwarded-For': client } })
+      await response.text()
+      return response.status
+    },
+    advanceTime(ms: number) {
+      passedMs += ms
+    },
+  }
+}
+
+/** A coin on no cached page of the list. */
+function uncachedCoin(index: number): string {
+  return `demo-coin-${1000 + index}`
+}
+
+function coinPath(step: number): string {
+  return `/coin/${uncachedCoin(step)}`
+}
+
+function watchlistPath(step: number): string {
+  const ids = Array.from({ length: 250 }, (_, index) => uncachedCoin(250 * step + index))
+  return `/watchlist.json?ids=${ids}`
+}
+
+test.each([
+  ['coins', coinPath, () => BUSY],
+  ['coins with a port', coinPath, (step: number) => `${BUSY}:${50_000 + step}`],
+  ['coins with a random value', coinPath, (step: number) => `rubbish-${step}`],
+  ['watchlists of 250 coins', watchlistPath, () => BUSY],
+])(
+  'while one client asks for %s, a coin of another is the next call',
+  async (_name, pathAt, clientAt) => {
+    const { calls, readStatus, advanceTime } = await setUp({ callsPerMinute: 5 })
+    const wanted = uncachedCoin(9_000)
+    // One call, so that one call ends being counted before the others.
+    await readStatus('/coins?page=4', clientAt(0))
+    for (let step = 1; (await calls()).length <= 5; step += 1) {
+      expect(step).toBeLessThan(40)
+      advanceTime(STEP_MS)
+      await readStatus(pathAt(step), clientAt(step))
+      // The other visitor comes after many requests have been refused.
+      if (step >= 10 && step % 5 === 0) {
+        expect(await readStatus(`/coin/${wanted}`, OTHER)).toBe(step < 30 ? 503 : 200)
+      }
+    }
+    expect((await calls())[5]).toBe(coinCall(wanted))
+  },
+)
+
+test('a coin that the busy client waits for comes as soon for another visitor', async () => {
+  const { calls, readStatus, advanceTime } = await setUp({ callsPerMinute: 5 })
+  await readStatus('/coins?page=4', BUSY)
+  const wanted = uncachedCoin(20)
+  for (let step = 1; (await calls()).length <= 5; step += 1) {
+    expect(step).toBeLessThan(40)
+    advanceTime(STEP_MS)
+    await readStatus(coinPath(step), BUSY)
+    if (step >= 25) await readStatus(`/coin/${wanted}`, OTHER)
+  }
+  expect((await calls())[5]).toBe(coinCall(wanted))
+})
+
+test('serves others while one client keeps asking for new coins', async () => {
+  const { readStatus, advanceTime } = await setUp({ callsPerMinute: 30 })
+  const statuses: number[] = []
+  for (let step = 0; step < 60; step += 1) {
+    await readStatus(coinPath(step), BUSY)
+    if (step % 15 === 14)
+      statuses.push(await readStatus(coinPath(1000 + step), `198.51.100.${step}`))
+    advanceTime(STEP_MS)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200])
+})

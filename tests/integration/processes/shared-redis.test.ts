@@ -1,0 +1,162 @@
+// Several processes of the built site share a Redis. The tests count their calls to the market
+// service.
+import { expect, test } from 'vitest'
+import { LIST_PAGES } from '../../helpers/browser/many-pages.ts'
+import { startVisitors, type Visitors } from '../../helpers/browser/visitors.ts'
+import { listPageCall } from '../../helpers/calls/market-calls.ts'
+import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
+import { startMarketService } from '../../helpers/sites/market-service.ts'
+import { type SiteProcess, startSiteProcess } from '../../helpers/sites/site-process.ts'
+import { type RedisServer, startRedisServer } from '../../helpers/stores/redis-server.ts'
+
+const PROCESSES = 4
+/** Of all processes. Two busy cores must answer all of them while a process waits for another. */
+const CLIENTS = 100
+/** Two of each process. */
+const CALLS_PER_MINUTE = 2 * PROCESSES
+/** Each waits up to 3 s for a page while no calls are left. */
+const VISITORS = 8 * PROCESSES
+
+/** Longer than this machine is ever delayed by other tests. */
+const POLL = { timeout: 15_000 }
+
+async function setUp({
+  callsPerMinute,
+  processes = PROCESSES,
+}: {
+  callsPerMinute: number
+  processes?: number
+}) {
+  const [service, redis] = await Promise.all([
+    disposeAfterTest(startMarketService({ now: Date.now })),
+    disposeAfterTest(startRedisServer()),
+  ])
+  const sites = await Promise.all(
+    Array.from({ length: processes }, () =>
+      disposeAfterTest(
+        startSiteProcess({
+          MARKET_SOURCE: 'live',
+          MARKET_API_BASE: service.apiBase,
+          MARKET_CALLS_PER_MINUTE: String(callsPerMinute),
+          PROCESSES: String(processes),
+          CLIENT_WORK_PER_MINUTE: '0',
+          REDIS_URL: redis.url,
+        }),
+      ),
+    ),
+  )
+  await waitForLogLine(sites, 'Redis answers')
+  return { service, redis, sites }
+}
+
+test.for([
+  { processes: 4, faults: '', shows: 'Bitcoin' },
+  { processes: 4, faults: 'status=403', shows: 'ErrorComponent' },
+  { processes: 2, faults: '', shows: 'Bitcoin' },
+  { processes: 2, faults: 'status=500', shows: 'ErrorComponent' },
+])(
+  '100 clients of $processes processes cause one call, with faults “$faults”',
+  { timeout: 60_000 },
+  async (one) => {
+    const { service, sites } = await setUp({ callsPerMinute: 6000, processes: one.processes })
+    // The demo market builds its answer on first use, which takes longer than the timeout of a call.
+    await fetch(service.apiBase + listPageCall('inr', 1))
+    await service.clearCalls()
+    // So slow that all requests arrive before the first answer.
+    await service.setFaults(['latency=1500', one.faults].join())
+
+    const pages = await Promise.all(
+      sites.flatMap(({ origin }) =>
+        Array.from({ length: CLIENTS / one.processes }, async () =>
+          (await fetch(`${origin}/coins`)).text(),
+        ),
+      ),
+    )
+
+    expect(pages.filter((page) => !page.includes(one.shows))).toEqual([])
+    expect(await service.calls()).toEqual([listPageCall('inr', 1)])
+  },
+)
+
+type Outage = {
+  name: string
+  startsInOutage: boolean
+  begin: (redis: RedisServer) => unknown
+  end: (redis: RedisServer) => unknown
+}
+
+const kill = { begin: (redis: RedisServer) => redis.kill(), end: (r: RedisServer) => r.restart() }
+const hang = { begin: (redis: RedisServer) => redis.hang(), end: (r: RedisServer) => r.resume() }
+
+const OUTAGES: Outage[] = [
+  { name: 'is killed while visitors load pages', startsInOutage: false, ...kill },
+  { name: 'is killed before the first visit', startsInOutage: true, ...kill },
+  { name: 'hangs while visitors load pages', startsInOutage: false, ...hang },
+]
+
+// Each test takes less than a minute, so the service must not see more calls than a minute allows.
+test.for(OUTAGES)(
+  'Redis $name: four processes never exceed the calls of a minute together',
+  { timeout: 60_000 },
+  async ({ startsInOutage, begin, end }) => {
+    const { service, redis, sites } = await setUp({ callsPerMinute: CALLS_PER_MINUTE })
+    if (startsInOutage) await begin(redis)
+    const visitors = startVisitors(VISITORS, coldPagesOf(sites))
+    await waitForMoreVisits(visitors)
+
+    if (!startsInOutage) {
+      await expect.poll(async () => (await service.calls()).length, POLL).toBeGreaterThan(0)
+      await waitForVisitOfEach(sites, visitors)
+      await begin(redis)
+    }
+    await waitForLogLine(sites, 'Redis is unavailable, running from memory')
+    await waitForMoreVisits(visitors)
+
+    const outputLengthBefore = sites.map((site) => site.output().length)
+    await end(redis)
+    await waitForLogLine(sites, 'Redis answers', outputLengthBefore)
+    await waitForMoreVisits(visitors)
+    await visitors.leave()
+
+    expect(visitors.visits.filter(({ status }) => ![200, 503].includes(status))).toEqual([])
+    const calls = await service.calls()
+    expect(calls.length).toBeGreaterThan(0)
+    expect(calls.length, calls.join('\n')).toBeLessThanOrEqual(CALLS_PER_MINUTE)
+  },
+)
+
+/** Pages that are not cached, from one process after another. */
+function coldPagesOf(sites: readonly SiteProcess[]): () => string {
+  let step = 0
+  return () => {
+    step += 1
+    return `${sites[step % sites.length]?.origin}${LIST_PAGES[step % LIST_PAGES.length]}`
+  }
+}
+
+async function waitForMoreVisits({ visits }: Visitors): Promise<void> {
+  const before = visits.length
+  await expect.poll(() => visits.length, POLL).toBeGreaterThan(before + 5 * PROCESSES)
+}
+
+/** Each process has answered a visit that started after this call. */
+async function waitForVisitOfEach(
+  sites: readonly SiteProcess[],
+  { visits }: Visitors,
+): Promise<void> {
+  const afterMs = performance.now()
+  const hasAnswered = ({ origin }: SiteProcess) =>
+    visits.some(({ url, startedMs }) => startedMs > afterMs && url.startsWith(`${origin}/`))
+  await expect.poll(() => sites.every(hasAnswered), POLL).toBe(true)
+}
+
+/** Waits for a line in the log of each process, from the positions in `after` on. */
+async function waitForLogLine(
+  sites: readonly SiteProcess[],
+  line: string,
+  after: readonly number[] = [],
+): Promise<void> {
+  for (const [index, site] of sites.entries()) {
+    await expect.poll(() => site.output().slice(after[index] ?? 0), POLL).toContain(line)
+  }
+}
