@@ -35,6 +35,13 @@ test.each([
   ',bitcoin,,ethereum,',
   'bitcoin,ethereum,nocoin',
   'bitcoin,%E0%A4%A,ethereum',
+  '_bitcoin,ethereum_',
+  'bitcoin,ethereum😀',
+  'bitcoin,ethereum’s',
+  'bitcoin,ethereum—see this',
+  'bitcoin,ethereum%2',
+  'bitcoin,ethereum</a>',
+  'bitcoin,ethereum:~:text=abc',
 ])('both coins are read from %j', (text) => {
   expect(idsOf(text)).toEqual(['bitcoin', 'ethereum'])
 })

@@ -36,7 +36,7 @@ export function toReadings(part: string): Readings {
   const id = trimPunctuation(spaced.split(/[&#?]/, 1)[0] ?? '')
   const words = id.toLowerCase().split(' ').map(trimPunctuation)
   if (written === '') return []
-  const others = [[spaced], [id], [id.toLowerCase()], words]
+  const others = [[spaced], [id], [id.toLowerCase()], words, words.map(cutAfterId)]
     .map((ids) => ids.filter(isListableId))
     .filter((ids) => ids.length > 0)
   return [...new Map([[written], ...others].map((ids) => [ids.join(), ids])).values()]
@@ -47,11 +47,19 @@ export function chooseIds(readings: Readings, isKnown: (id: string) => boolean):
   const complete = readings.find((ids) => ids.every(isKnown))
   if (complete !== undefined) return complete
   // Words of a message may follow the link.
-  const words = readings.at(-1) ?? []
-  return words.slice(
-    0,
-    words.findIndex((id) => !isKnown(id)),
+  const beginnings = readings.map((ids) =>
+    ids.slice(
+      0,
+      ids.findIndex((id) => !isKnown(id)),
+    ),
   )
+  return beginnings.reduce((longest, ids) => (ids.length > longest.length ? ids : longest), [])
+}
+
+/** Most ids have no other signs than these, and people write a hyphen in several ways. */
+function cutAfterId(word: string): string {
+  const [id = ''] = /[a-z\d][a-z\d._-]*/.exec(word.replace(/[\u2010-\u2013]/g, '-')) ?? []
+  return id.replace(/[._-]+$/, '')
 }
 
 /** Percent signs that encode nothing stay as they are. */

@@ -26,7 +26,7 @@ export function redirectNormalizedPath(request: Request): void {
 }
 
 /** Some apps encode a whole link, so that its params and its hash become part of the path. */
-const WHOLE_LINK = /^((?:(?!%3f|%23)[^&])*)(.*)$/i
+const WHOLE_LINK = /^((?:(?!%(?:25)*(?:3f|23))[^&])*)(.*)$/i
 const ENCODED_MARK = /%(?:25)*(23|26|3d|3f)/gi
 
 function decodeMark(_: string, code: string): string {

@@ -14,18 +14,19 @@ const MAX_LENGTH = 60
  * Indian languages are spelled in Devanagari: see `toKey`.
  */
 const SCALES: readonly [power: number, words: RegExp][] = [
-  [3, /^(k|thousands?|हा?जार|आयिर(म्|ं)|साविर|वॆय्यि|वेल(ु)?)$/],
-  [5, /^(l|lakhs?|lacs?|लाख|लॱख|लक्ष(ं|ल|लु)?|इ?लट्चम्)$/],
+  [3, /^(k|thousands?|hazar|हा?जार(ों?)?|ہزار|आयिर(म्|ं)|साविर|वॆय्यि|वेल(ु)?)$/],
+  [5, /^(l|lakhs?|lacs?|लाख(ों)?|लॱख|लक्ष(ं|ल|लु)?|इ?लट्च(म्)?|لاکھ)$/],
   [6, /^(m|mn|millions?)$/],
-  [7, /^(cr|crores?|करोड|कोट(ि|ी|्ल|्लु))$/],
-  [9, /^(b|bn|billions?)$/],
+  [7, /^(cr|crores?|करोड|कोट(ि|ी|्ल|्लु)|کروڑ)$/],
+  [9, /^(b|bn|billions?|अरब)$/],
+  [11, /^(खरब)$/],
   [12, /^(t|tn|trillions?)$/],
 ]
 
 const CURRENCY_WORDS: Record<Currency, RegExp> = {
-  inr: /^(₹|rs|inr|rupees?|र(ु|ू).*|टाका)$/,
-  usd: /^(\$|usd|dollars?)$/,
-  eur: /^(€|eur|euros?)$/,
+  inr: /^(₹|rs|inr|rupees?|rupaye|र(ु|ू).*|टा?का|टङ्का|روپے)$/,
+  usd: /^(\$|usd|dollars?|डॉलर)$/,
+  eur: /^(€|eur|euros?|यूरो)$/,
 }
 
 const PLAIN = /^\d*$/
@@ -122,6 +123,9 @@ function powerOf(word: string): number | undefined {
   return SCALES.find(([, words]) => words.test(key))?.[0]
 }
 
+/** Its place in its block is that of another sign in Devanagari. */
+const ASSAMESE_RA = '\u0970'
+
 /**
  * A word as the tables spell it. The blocks of the Indian scripts in Unicode have one order, so each
  * letter becomes that of Devanagari. Without nukta, a dot that many leave out, and without joiners.
@@ -131,6 +135,7 @@ function toKey(word: string): string {
     .replace(/[\u0980-\u0d7f]/g, (letter) =>
       String.fromCharCode(0x900 + (letter.charCodeAt(0) % 0x80)),
     )
+    .replaceAll(ASSAMESE_RA, 'र')
     .normalize('NFKC')
     .replace(/[\u093c\u200c\u200d]/g, '')
 }

@@ -13,15 +13,18 @@ const PLAIN = setOf(
   'coin coins crypto cryptos cryptocurrency cryptocurrencies currency currencies token tokens',
   'spot perp perps perpetual futures india indian online site page search tezi',
   'http https www com org net io html',
-  // Amounts.
-  'cr lakh lakhs lac lacs crore crores thousand million billion trillion hundred',
   // Hindi in Latin letters.
   'ka ki ke ko kya hai hain mein se aaj abhi kitna kitne kitni kimat kimmat keemat qeemat bhav bhaav',
   'dam daam mulya kharide kharidna kaise',
   'का की के को में मे से पर और क्या है हैं आज अभी कब कैसे कितना कितने कितनी एक इस यह',
   'कीमत किमत कीमतें किंमत मूल्य दाम भाव दर रेट रेट्स प्राइस प्राइज वैल्यू चार्ट लाइव ताजा समाचार न्यूज',
-  'कॉइन कॉइन्स कॉयन क्वाइन सिक्का टोकन क्रिप्टो क्रिप्टोकरेंसी करेंसी मुद्रा खरीदें खरीदे खरीदना बेचें बेचना',
-  'भारत भारतीय इंडिया इंडियन हजार लाख करोड़',
+  'कॉइन कॉइन्स कॉयन कोइन कोईन क्वाइन सिक्का टोकन क्रिप्टो क्रिप्टोकरेंसी करेंसी मुद्रा खरीदें खरीदे खरीदना बेचें बेचना',
+  'भारत भारतीय इंडिया इंडियन',
+)
+
+const AMOUNTS = setOf(
+  'cr lakh lakhs lac lacs crore crores thousand million billion trillion hundred',
+  'हजार लाख करोड़',
 )
 
 const MONEY = setOf(
@@ -44,7 +47,10 @@ const NUMBER = /^\p{N}+(?:[kmbl]|cr)?$/u
 const SIGN = /^[^\p{L}\p{N}]+$/u
 
 export function isFiller(word: string): boolean {
-  return PLAIN.has(word) || MONEY.has(word) || NUMBER.test(word) || SIGN.test(word)
+  if (PLAIN.has(word) || NUMBER.test(word) || SIGN.test(word)) return true
+  // `1000inr` is one word.
+  const unit = word.replace(/^\p{N}+/u, '')
+  return MONEY.has(unit) || AMOUNTS.has(unit)
 }
 
 /** Whether it is the ticker of a coin that others are quoted in. */
@@ -58,14 +64,18 @@ export function isMoneyOrQuote(word: string): boolean {
 }
 
 /** Ends that are written without a space, as in `BTCUSDT`, `ethinr` and `xrpcoin`. */
-const ENDS = [...QUOTES, ...MONEY, ...setOf('price coin token कॉइन')].filter(
+const ENDS = [...QUOTES, ...MONEY, ...setOf('price coin token कॉइन कोइन')].filter(
   (end) => end.length > 2,
 )
 
-/** What may be the name of a coin if the rest of a word is filler: `btc` for `BTCUSDT` or `1btc`. */
+/**
+ * What may be the name of a coin if the rest of a word is filler: `btc` for `BTCUSDT` or `1btc`, and
+ * `bitcoin` for `bitcoins`.
+ */
 export function partsWithoutFiller(word: string): string[] {
   const parts = ENDS.filter((end) => word.endsWith(end)).map((end) => word.slice(0, -end.length))
-  return [...parts, word.replace(/^\p{N}+|\p{N}+$/gu, '')].filter(
+  const singular = word.length > 3 ? word.replace(/s$/, '') : word
+  return [...parts, singular, word.replace(/^\p{N}+|\p{N}+$/gu, '')].filter(
     (part) => part !== '' && part !== word,
   )
 }

@@ -1,5 +1,6 @@
 // How well a coin or an exchange fits a search text.
 import { foldKey, foldWords } from '../../../lib/fold-text.ts'
+import { isQuote } from './filler-words.server.ts'
 import type { Reading, Run, SearchQuery } from './search-query.server.ts'
 
 export type Named = {
@@ -91,7 +92,8 @@ function fitOfRun(
   const length = end - start
   const others = words.filter((_, index) => isNeeded[index] && (index < start || index >= end))
   if (!hasWords(entry, others)) {
-    const isMeant = isNeeded.slice(start, end).includes(true)
+    const isMeant =
+      isNeeded.slice(start, end).includes(true) || words.slice(start, end).some(isQuote)
     return isMeant ? { quality: MATCH_QUALITY.among, length } : null
   }
   if (isPart) return { quality: MATCH_QUALITY.part, length }

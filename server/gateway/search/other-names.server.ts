@@ -6,6 +6,8 @@
  * Words of ids need no entry: they are searched anyway.
  */
 export const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  // XBT is its code in the style of ISO 4217, which exchanges use.
+  bitcoin: ['XBT'],
   // BNB was called Binance Coin until February 2022 (BNB Chain blog).
   binancecoin: ['Binance', 'Binance Coin'],
   // POL replaced MATIC on Polygon in September 2024 (Polygon Labs blog).

@@ -36,6 +36,8 @@ const COINS = [
   coin('bitcoin-inu', 'binu', 'Bitcoin Inu', 2900),
   coin('wusdt', 'wusdt', 'Wrapped USDT', 1500),
   coin('wormhole', 'w', 'Wormhole', 210),
+  coin('bitcoin-cash-sv', 'bsv', 'Bitcoin SV', 110),
+  coin('trust-wallet-token', 'twt', 'Trust Wallet', 150),
 ]
 
 test.each([
@@ -67,6 +69,15 @@ test.each([
   // Words that are no filler, but mean no coin.
   ['bitcoin halving dates', 'bitcoin'],
   ['bitcoin pric', 'bitcoin'],
+  ['zebpay usdt', 'tether'],
+  ['kraken eth', 'ethereum'],
+  ['best wallet for eth', 'ethereum'],
+  // Plurals, and an amount that is written together with its unit.
+  ['bitcoins', 'bitcoin'],
+  ['10 bitcoins in rupees', 'bitcoin'],
+  ['1000inr to btc', 'bitcoin'],
+  ['1lakh in btc', 'bitcoin'],
+  ['500rs bitcoin', 'bitcoin'],
   // Filler is part of the name.
   ['the graph price', 'the-graph'],
   ['usd coin inr', 'usd-coin'],

@@ -96,6 +96,7 @@ test.each([
   ['/coins?page=3,', '/coins?page=3'],
   ['/watchlist%23coins=bitcoin%2Cethereum', '/watchlist#coins=bitcoin%2Cethereum'],
   ['/watchlist%23coins%3Dbitcoin,ethereum?fbclid=x', '/watchlist#coins=bitcoin,ethereum'],
+  ['/watchlist%2523coins%253Dbitcoin,ethereum', '/watchlist#coins=bitcoin,ethereum'],
   ['/watchlist%3Fcurrency%3Dusd%23coins=bitcoin', '/watchlist?currency=usd#coins=bitcoin'],
   ['/compare%3Fcoins=bitcoin,ethereum', '/compare?coins=bitcoin%2Cethereum'],
   ['/india.', '/india'],
