@@ -52,6 +52,7 @@ function findCoinsBeside(market: Market, { id, currency }: CoinFactsQuery) {
     const query = { id: coin.id, currency }
     const [history, facts] = await Promise.all([
       findDailyHistory(market, query),
+      // Without them, the last daily price is the newest.
       market.getCoinFacts(query).catch(() => null),
     ])
     return { coin, facts, history }

@@ -70,7 +70,7 @@ export class AnswerCache {
   }
 
   async #read(key: string): Promise<Entry<object> | undefined> {
-    const text = await this.#options.store.get(toStoreKey(key)).catch(() => undefined)
+    const text = await this.#readText(toStoreKey(key))
     const entry = text === undefined ? undefined : decodeEntry<object>(text)
     if (text === undefined || entry === undefined || this.#isExpired(entry)) return undefined
     const known = this.#memory.peek(key)
@@ -85,8 +85,7 @@ export class AnswerCache {
     const text = encodeEntry(entry)
     this.#memory.set(key, entry, { size: text.length })
     const ttlMs = entry.fetchedAtMs + MAX_SHOWN_AGE_MS - this.#options.now()
-    // The store logs its outages itself, and the site runs from memory.
-    await this.#options.store.set(toStoreKey(key), text, { ttlMs }).catch(() => undefined)
+    await this.#writeText(toStoreKey(key), text, ttlMs)
   }
 
   takeLock(key: string): Promise<Lock | null> {
@@ -95,15 +94,21 @@ export class AnswerCache {
 
   /** Tells other processes why the call has no answer. */
   async setFailure(key: string, kind: string): Promise<void> {
-    const { store } = this.#options
-    if (!store.isShared) return
-    await store.set(toFailureKey(key), kind, { ttlMs: FAILURE_TTL_MS }).catch(() => undefined)
+    if (this.isShared) await this.#writeText(toFailureKey(key), kind, FAILURE_TTL_MS)
   }
 
   /** Whether another process has failed to make the call a moment ago. */
   async hasFailure(key: string): Promise<boolean> {
-    const text = await this.#options.store.get(toFailureKey(key)).catch(() => undefined)
-    return text !== undefined
+    return (await this.#readText(toFailureKey(key))) !== undefined
+  }
+
+  // The store logs its outages itself. During one, the site runs from memory.
+  #readText(storeKey: string): Promise<string | undefined> {
+    return this.#options.store.get(storeKey).catch(() => undefined)
+  }
+
+  async #writeText(storeKey: string, text: string, ttlMs: number): Promise<void> {
+    await this.#options.store.set(storeKey, text, { ttlMs }).catch(() => undefined)
   }
 
   get isShared(): boolean {
