@@ -8,11 +8,10 @@ const NOT_IN_SHARED = [
   'lib/(cut-text|isolate|trim-punctuation)',
   'market/shared-ids',
   'app/chart/reader/',
-  'app/exchanges/',
-  'app/search/(?!search-sheets)',
+  'app/screens/(exchange|exchanges|tickers)/',
+  'app/screens/search/(?!search-sheets)',
   'app/shell/(errors/(site-links|unavailable|waiting\\.)|freshness/(group-|wait-until-active)|layout/search-)',
-  'app/tickers/',
-  'app/watchlist/(change-note|fetch-|use-starred-coins|watchlist-price)',
+  'app/screens/watchlist/(change-note|fetch-|use-starred-coins|watchlist-price)',
 ].map((path) => new RegExp(`/${path}`))
 const IN_LIBRARIES = /[\\/]node_modules[\\/](idiomorph|react|react-dom|react-router|scheduler)[\\/]/
 

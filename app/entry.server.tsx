@@ -8,9 +8,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { requestContext } from './answer/request-context.server.ts'
-import { MAX_ANSWER_WAIT_MS } from './answer/resolve-or-stream.server.ts'
-import { toWebStream } from './answer/to-web-stream.server.ts'
+import { requestContext } from './shell/answer/request-context.server.ts'
+import { MAX_ANSWER_WAIT_MS } from './shell/answer/resolve-or-stream.server.ts'
+import { toWebStream } from './shell/answer/to-web-stream.server.ts'
 import { EARLY_SCRIPT, FIELD_SCRIPT } from './shell/boot/early-script.ts'
 import { InlineAssets } from './shell/layout/inline-assets.tsx'
 import { SPECULATION_RULES } from './shell/navigation/speculation-rules.ts'

@@ -8,10 +8,10 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { pageHeaders } from './answer/page-headers.ts'
-import { requestContext } from './answer/request-context.server.ts'
+import { pageHeaders } from './routing/page-headers.ts'
 import { pageHref } from './routing/page-href.ts'
-import { QuickSearch } from './search/quick-search.tsx'
+import { QuickSearch } from './screens/search/quick-search.tsx'
+import { requestContext } from './shell/answer/request-context.server.ts'
 import { THEME_COLORS } from './shell/boot/colour-mode.ts'
 import { UnexpectedError } from './shell/errors/unexpected-error.tsx'
 import { PagePoller } from './shell/freshness/page-poller.ts'

@@ -13,8 +13,8 @@ const BUILD = path.resolve(import.meta.dirname, '../build')
  */
 const ON_DEMAND: ReadonlySet<string> = new Set([
   'app/chart/interactive/interactive-chart.tsx',
-  'app/coin/convert-text.ts',
-  'app/search/search-dialogs.tsx',
+  'app/screens/coin/convert-text.ts',
+  'app/screens/search/search-dialogs.tsx',
   'app/shell/errors/site-links.tsx',
 ])
 

@@ -1,10 +1,10 @@
-import { getChartSeries } from '../answer/get-chart-series.server.ts'
-import { readSearchParams } from '../answer/read-search-params.server.ts'
-import { redirectNormalizedId } from '../answer/redirect-normalized.server.ts'
-import { requestContext } from '../answer/request-context.server.ts'
-import { resolveInFull } from '../answer/resolve-or-stream.server.ts'
-import { downloadHeaders } from '../coin/history/download-headers.server.ts'
-import { toHistoryJson } from '../coin/history/history-files.server.ts'
+import { readSearchParams } from '../routing/read-search-params.server.ts'
+import { redirectNormalizedId } from '../routing/redirect-normalized.server.ts'
+import { downloadHeaders } from '../screens/coin/history/download-headers.server.ts'
+import { getChartSeries } from '../screens/coin/history/get-chart-series.server.ts'
+import { toHistoryJson } from '../screens/coin/history/history-files.server.ts'
+import { requestContext } from '../shell/answer/request-context.server.ts'
+import { resolveInFull } from '../shell/answer/resolve-or-stream.server.ts'
 import type { Route } from './+types/history-json'
 
 /** The points of a chart, for the interactive chart and for download. */

@@ -1,25 +1,25 @@
 import type { CoinPage } from '../../market/coin.ts'
 import type { Market } from '../../market/market.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
-import { AwaitAnswer } from '../answer/await-answer.tsx'
-import { pageHeaders } from '../answer/page-headers.ts'
-import { readSearchParams } from '../answer/read-search-params.server.ts'
-import { requestContext } from '../answer/request-context.server.ts'
-import { resolveOptional, resolveOrStream } from '../answer/resolve-or-stream.server.ts'
-import type { HomeCoins, HomeFigures, HomeTrending } from '../home/home-coins.ts'
-import { HomeError } from '../home/home-error.tsx'
-import { HomeLoading } from '../home/home-loading.tsx'
-import { HomeScreen } from '../home/home-screen.tsx'
+import { canonicalUrl } from '../routing/canonical-url.server.ts'
+import { pageHeaders } from '../routing/page-headers.ts'
+import { readSearchParams } from '../routing/read-search-params.server.ts'
+import { parseSearchParams } from '../routing/search-params.ts'
+import type { HomeCoins, HomeFigures, HomeTrending } from '../screens/home/home-coins.ts'
+import { HomeError } from '../screens/home/home-error.tsx'
+import { HomeLoading } from '../screens/home/home-loading.tsx'
+import { HomeScreen } from '../screens/home/home-screen.tsx'
 import {
   type RenderTarget,
   renderGlobalFigures,
   renderHomeCoins,
   renderRupees,
   renderTrending,
-} from '../home/render-home.server.tsx'
-import type { HomeRupees } from '../home/rupee-strip.tsx'
-import { canonicalUrl } from '../routing/canonical-url.server.ts'
-import { parseSearchParams } from '../routing/search-params.ts'
+} from '../screens/home/render-home.server.tsx'
+import type { HomeRupees } from '../screens/home/rupee-strip.tsx'
+import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
+import { requestContext } from '../shell/answer/request-context.server.ts'
+import { resolveOptional, resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
 import { readWait } from '../shell/errors/read-wait.ts'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/home'

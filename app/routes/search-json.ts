@@ -1,7 +1,7 @@
 import type { SearchResults } from '../../market/search-results.ts'
-import { readSearchParams } from '../answer/read-search-params.server.ts'
-import { requestContext } from '../answer/request-context.server.ts'
-import { resolveInFull } from '../answer/resolve-or-stream.server.ts'
+import { readSearchParams } from '../routing/read-search-params.server.ts'
+import { requestContext } from '../shell/answer/request-context.server.ts'
+import { resolveInFull } from '../shell/answer/resolve-or-stream.server.ts'
 import type { Route } from './+types/search-json'
 
 /** The palette shows at most this many. */

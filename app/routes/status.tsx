@@ -1,10 +1,10 @@
-import { pageHeaders } from '../answer/page-headers.ts'
-import { readSearchParams } from '../answer/read-search-params.server.ts'
-import { requestContext } from '../answer/request-context.server.ts'
 import { canonicalUrl } from '../routing/canonical-url.server.ts'
+import { pageHeaders } from '../routing/page-headers.ts'
+import { readSearchParams } from '../routing/read-search-params.server.ts'
+import sheet from '../screens/status/status-page.css?url'
+import { StatusScreen } from '../screens/status/status-screen.tsx'
+import { requestContext } from '../shell/answer/request-context.server.ts'
 import { pageMeta } from '../shell/layout/page-meta.ts'
-import sheet from '../status/status-page.css?url'
-import { StatusScreen } from '../status/status-screen.tsx'
 import type { Route } from './+types/status'
 
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { requestContext } from '../answer/request-context.server.ts'
+import { requestContext } from '../shell/answer/request-context.server.ts'
 import type { Route } from './+types/suggestions-json'
 
 /** Coins for a search palette without a text. Never causes a call. */

@@ -1,11 +1,11 @@
-import { pageHeaders } from '../answer/page-headers.ts'
-import { readSearchParams } from '../answer/read-search-params.server.ts'
-import { requestContext } from '../answer/request-context.server.ts'
 import { canonicalUrl } from '../routing/canonical-url.server.ts'
+import { pageHeaders } from '../routing/page-headers.ts'
+import { readSearchParams } from '../routing/read-search-params.server.ts'
+import sheet from '../screens/watchlist/watchlist-page.css?url'
+import { WatchlistScreen } from '../screens/watchlist/watchlist-screen.tsx'
+import { requestContext } from '../shell/answer/request-context.server.ts'
 import { ErrorDisplay } from '../shell/errors/error-display.tsx'
 import { pageMeta } from '../shell/layout/page-meta.ts'
-import sheet from '../watchlist/watchlist-page.css?url'
-import { WatchlistScreen } from '../watchlist/watchlist-screen.tsx'
 import type { Route } from './+types/watchlist'
 
 /** The page is the same for all visitors: only the browser knows the watchlist. */

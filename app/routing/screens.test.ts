@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { pageHeaders } from '../answer/page-headers.ts'
 import { CANONICAL_PARAMS, canonicalUrl } from './canonical-url.server.ts'
 import { matchScreen, normalizePath } from './match-screen.ts'
+import { pageHeaders } from './page-headers.ts'
 import { pageHref, screenPath } from './page-href.ts'
 import {
   type PageName,

@@ -4,7 +4,10 @@ import { randomBytes } from 'node:crypto'
 import { PassThrough, pipeline, Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { type PageRequest, requestContext } from '../../../app/answer/request-context.server.ts'
+import {
+  type PageRequest,
+  requestContext,
+} from '../../../app/shell/answer/request-context.server.ts'
 import type { Market } from '../../../market/market.ts'
 import type { ContentPolicy } from './content-security-policy.ts'
 import type { PageAddress } from './page-address.ts'

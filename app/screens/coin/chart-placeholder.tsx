@@ -1,0 +1,55 @@
+import { isShortWait, type Wait } from '../../../market/wait.ts'
+import { aboutTime, waitText } from '../../../market/wait-text.ts'
+import { ChartBox } from '../../chart/drawing/static-chart.tsx'
+import type { ChartParams } from '../../routing/screens.ts'
+import { usePause } from '../../shell/freshness/updates-pause.ts'
+import { WaitPoll } from '../../shell/freshness/wait-poll.tsx'
+import { SpinnerMark } from '../../ui/spinner.tsx'
+import styles from './coin-screen.module.css'
+
+type ChartPlaceholderProps = { wait: Wait; shown: ChartParams }
+
+/** Takes the place of the chart until its call has ended. */
+export function ChartPlaceholder({ wait, shown }: ChartPlaceholderProps) {
+  const { currency, range, type } = shown
+  const isPaused = usePause() === 'visitor'
+  return (
+    <ChartBox
+      isEmpty
+      currency={currency}
+      // There are no candles over max.
+      type={type === 'candles' && range === 'max' ? 'line' : type}
+    >
+      {isPaused ? <PausedText wait={wait} /> : <WaitText wait={wait} />}
+      <WaitPoll wait={wait} />
+    </ChartBox>
+  )
+}
+
+/** The page does not poll for the chart until the visitor resumes updates. */
+function PausedText({ wait }: { wait: Wait }) {
+  return (
+    <p className={styles.chartText}>
+      {isShortWait(wait)
+        ? 'The chart is not loaded yet. Resume updates to load it.'
+        : 'The chart could not be fetched. Resume updates to try again.'}
+    </p>
+  )
+}
+
+function WaitText({ wait }: { wait: Wait }) {
+  return isShortWait(wait) ? <PendingText inMs={wait.inMs} /> : <FailedText wait={wait} />
+}
+
+function PendingText({ inMs }: Pick<Wait, 'inMs'>) {
+  return (
+    <p role="status" className={styles.chartText}>
+      <SpinnerMark sizePx={20} />
+      {inMs === null ? 'The chart is not loaded yet' : `The chart loads in ${aboutTime(inMs)}`}
+    </p>
+  )
+}
+
+function FailedText({ wait }: { wait: Wait }) {
+  return <p className={styles.chartText}>The chart could not be fetched. {waitText(wait)}</p>
+}

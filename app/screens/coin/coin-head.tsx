@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { UNKNOWN_TEXT } from '../../../lib/unknown-text.ts'
+import { Logo } from '../../../market/logo.tsx'
+import type { IslandHtml } from '../../shell/answer/island-html.ts'
+import { LocalTime } from '../../ui/local-time.tsx'
+import { StaticIsland } from '../../ui/static-island.tsx'
+import type { ClientCoin } from './coin-answer.ts'
+import styles from './coin-head.module.css'
+
+type CoinHeadProps = {
+  coin: ClientCoin
+  price: IslandHtml
+  /** The age and the source of the data. */
+  age: ReactNode
+  source: ReactNode
+  star: ReactNode
+}
+
+/** The name and the price of a coin. */
+export function CoinHead({ coin, price, age, source, star }: CoinHeadProps) {
+  return (
+    <div className={styles.head}>
+      <div className={styles.title}>
+        <Logo url={coin.imageUrl} label={coin.name} size={128} />
+        <h1 tabIndex={-1}>
+          <bdi>{coin.name}</bdi>
+        </h1>
+        <bdi>{coin.symbol.toUpperCase() || UNKNOWN_TEXT}</bdi>
+        {coin.marketCapRank === null ? (
+          // Without its name, which is not on screen, "NA" would mean nothing.
+          <span className="visually-hidden">Market cap rank {UNKNOWN_TEXT}</span>
+        ) : (
+          <span className={styles.rank}>
+            <span className="visually-hidden">Market cap rank </span>
+            {`#${coin.marketCapRank}`}
+          </span>
+        )}
+        <span className={styles.star}>{star}</span>
+      </div>
+      <StaticIsland as="div" name="price" html={price} className={styles.price} />
+      <div className={styles.updated}>
+        <p>
+          Last Updated On <LocalTime timeMs={coin.asOfMs} />
+        </p>
+        <p>{age}</p>
+        <p>{source}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+// Draws the chart of a coin's page: the exact chart, or hourly points until the exact one arrives.
+
+import type { HourlyPoints, PriceChart } from '../../../market/coin.ts'
+import { type ChartSeries, cutSeries } from '../../../market/history/chart-series.ts'
+import { toTimeWindow, type WindowParams } from '../../../market/history/chart-window.ts'
+import { chartDaysOf, usableWindow } from '../../../market/history/check-window.ts'
+import type { Snapshot } from '../../../market/snapshot.ts'
+import type { Wait } from '../../../market/wait.ts'
+import { toChartGeometry } from '../../chart/drawing/chart-geometry.server.ts'
+import type { ChartParams } from '../../routing/screens.ts'
+import type { CoinAnswer, CoinChart } from './coin-answer.ts'
+import { toCandleChart, toLineChart } from './history/get-chart-series.server.ts'
+
+export function drawCoinChart(
+  chart: Snapshot<PriceChart> | { wait: Wait },
+  shown: ChartParams,
+): CoinAnswer['chart'] {
+  if (!('value' in chart)) return chart
+  return { ...chart, value: drawChart(chart, shown) }
+}
+
+function drawChart(
+  { value: chart, fetchedAtMs }: Snapshot<PriceChart>,
+  shown: ChartParams,
+): CoinChart {
+  if ('hourly' in chart) return drawHourly(chart.hourly, shown)
+  const { series, covers } =
+    'candles' in chart && shown.range !== 'max'
+      ? toCandleChart(chart.candles, { history: chart.history, range: shown.range, fetchedAtMs })
+      : toLineChart(chart.history, shown.type)
+  const days = chartDaysOf(series)
+  const window = usableWindow(shown, days)
+  const part = cutSeries(series, toTimeWindow(window))
+  return { geometry: draw(part, { shown, window }), covers, days, isHourly: false }
+}
+
+type Drawing = { shown: ChartParams; window: WindowParams }
+
+function draw(series: ChartSeries, { shown, window }: Drawing): CoinChart['geometry'] {
+  const isPartialRange = window.from !== '' || window.to !== ''
+  return toChartGeometry(series, { ...shown, isPartialRange })
+}
+
+/** Hourly points get date labels even for a day, because their times are approximate. */
+function drawHourly({ points }: HourlyPoints, asked: ChartParams): CoinChart {
+  const series = { type: 'line', points } as const
+  const shown: ChartParams = { ...asked, range: '7d' }
+  const geometry = draw(series, { shown, window: { from: '', to: '' } })
+  return { geometry, covers: asked.range, days: null, isHourly: true }
+}

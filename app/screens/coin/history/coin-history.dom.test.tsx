@@ -1,0 +1,116 @@
+import { act } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import type { PricePoint } from '../../../../market/coin.ts'
+import type { Snapshot } from '../../../../market/snapshot.ts'
+import type { Wait } from '../../../../market/wait.ts'
+import { mount } from '../../../../tests/helpers/browser/mount.ts'
+import { toChartGeometry } from '../../../chart/drawing/chart-geometry.server.ts'
+import { setIsPaused } from '../../../shell/freshness/updates-pause.ts'
+import type { CoinAnswer, CoinChart } from '../coin-answer.ts'
+import { CoinHistory } from './coin-history.tsx'
+
+const HOUR_MS = 3_600_000
+const START_MS = Date.UTC(2026, 10, 20, 9, 2)
+const SOON: Wait = { reason: 'minute', inMs: 15_000 }
+const SHOWN = {
+  currency: 'inr',
+  range: '24h',
+  type: 'line',
+  scale: 'linear',
+  from: '',
+  to: '',
+} as const
+
+function renderHistory(chart: CoinAnswer['chart']) {
+  const history = <CoinHistory coinName="Bitcoin" chart={chart} id="bitcoin" shown={SHOWN} />
+  const Page = createRoutesStub([{ path: '/', Component: () => history }])
+  const html = renderToStaticMarkup(<Page />)
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const end = body.querySelector('#chart-end')
+  return { html, body, caption: end?.textContent }
+}
+
+function makeHourly(wait: Wait): Snapshot<CoinChart> {
+  const points = Array.from({ length: 25 }, (_, hour): PricePoint => [START_MS + hour * HOUR_MS, 9])
+  const plot = { ...SHOWN, range: '7d', isPartialRange: false, fetchedAtMs: START_MS } as const
+  const geometry = toChartGeometry({ type: 'line', points }, plot)
+  return {
+    value: { geometry, covers: '24h', days: null, isHourly: true },
+    fetchedAtMs: START_MS,
+    freshUntilMs: START_MS,
+    staleFromMs: START_MS,
+    asOfMs: null,
+    freshness: 'fresh',
+    source: 'live',
+    notices: {},
+    wait,
+  }
+}
+
+test('a waiting chart shows its estimate in its own box', () => {
+  const { html, body } = renderHistory({ wait: SOON })
+  expect(body.querySelector('[role=status]')?.textContent).toBe('The chart loads in about 20 s')
+  expect(html).toContain('Price in ₹')
+  expect(html).toMatch(/<noscript><meta http-equiv="refresh" content="15"/i)
+  expect(body.querySelectorAll('figure [class*=plot]')).toHaveLength(1)
+  expect(body.querySelectorAll('#chart-end')).toHaveLength(1)
+})
+
+test.each<[Wait, string]>([
+  [SOON, 'The chart is not loaded yet. Resume updates to load it.'],
+  [
+    { reason: 'outage', inMs: null },
+    'The chart could not be fetched. Resume updates to try again.',
+  ],
+])('a chart that waits for %j promises nothing while the visitor pauses', async (wait, text) => {
+  const history = <CoinHistory coinName="Bitcoin" chart={{ wait }} id="bitcoin" shown={SHOWN} />
+  const Page = createRoutesStub([{ path: '/', Component: () => history }])
+  const container = await mount(<Page />)
+  expect(container.textContent).not.toContain('Resume updates')
+  await act(async () => setIsPaused(true))
+  expect(container.textContent).toContain(text)
+  await act(async () => setIsPaused(false))
+  expect(container.textContent).not.toContain('Resume updates')
+})
+
+test('a waiting chart without an estimate says that it is not loaded yet', () => {
+  const { html, body } = renderHistory({ wait: { reason: 'minute', inMs: null } })
+  expect(body.querySelector('[role=status]')?.textContent).toBe('The chart is not loaded yet')
+  expect(html).toMatch(/<noscript><meta http-equiv="refresh" content="10"/i)
+})
+
+test('a chart with a long wait shows the reason', () => {
+  const { html, body } = renderHistory({ wait: { reason: 'month', inMs: null } })
+  expect(body.textContent).toContain(
+    'The chart could not be fetched. Tezi has reached its data limit',
+  )
+  expect(html).toMatch(/<noscript><meta http-equiv="refresh" content="10"/i)
+})
+
+test('hourly points with a long wait for the exact chart show the reason and reload', () => {
+  const { html, caption } = renderHistory(makeHourly({ reason: 'outage', inMs: 400_000 }))
+  expect(caption).toBe(
+    'Hourly prices at approximate times. CoinGecko does not answer at the moment. Tezi keeps trying.',
+  )
+  expect(html).toMatch(/<noscript><meta http-equiv="refresh" content="10"/i)
+})
+
+test('hourly points have date labels and are not interactive', () => {
+  const { html, body, caption } = renderHistory(makeHourly(SOON))
+  // The label for screen readers has no prices, because the points are approximate.
+  expect(body.querySelector('svg[role=img]')?.getAttribute('aria-label')).toBe(
+    'Bitcoin price, hourly prices at approximate times',
+  )
+  expect(caption).toBe('Hourly prices at approximate times. The exact chart loads in about 20 s.')
+  expect(html).toMatch(/<text [^>]*>\d\d Nov<\/text>/)
+  expect(html).not.toMatch(/<text [^>]*>\d\d:\d\d<\/text>/)
+  expect(html).not.toContain('tabindex')
+})
+
+test('hourly points without an estimate say that the exact chart is not loaded yet', () => {
+  expect(renderHistory(makeHourly({ reason: 'minute', inMs: null })).caption).toBe(
+    'Hourly prices at approximate times. The exact chart is not loaded yet.',
+  )
+})

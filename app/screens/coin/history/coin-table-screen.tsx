@@ -1,0 +1,75 @@
+import { isolate } from '../../../../lib/isolate.ts'
+import type { PricePoint } from '../../../../market/coin.ts'
+import { formatPrice } from '../../../../market/money/format-price.ts'
+import { PriceText } from '../../../../market/money/price-text.tsx'
+import { useChartTimeZone } from '../../../chart/use-chart-time-zone.ts'
+import { pageHref, screenPath } from '../../../routing/page-href.ts'
+import type { ChartParams } from '../../../routing/screens.ts'
+import { AsOf } from '../../../shell/freshness/as-of.tsx'
+import { CurrencySelector } from '../../../shell/layout/currency-selector.tsx'
+import { Main } from '../../../shell/layout/main.tsx'
+import { ScreenHead } from '../../../shell/layout/screen-head.tsx'
+import { BusyRegion } from '../../../ui/busy-region.tsx'
+import { LocalTime } from '../../../ui/local-time.tsx'
+import type { CoinTableAnswer } from './coin-table-answer.ts'
+import { HistoryTable } from './history-table.tsx'
+
+type CoinTableScreenProps = {
+  table: CoinTableAnswer
+  id: string
+  shown: ChartParams
+  page: number
+}
+
+/** The points of a coin's chart as a table. */
+export function CoinTableScreen({ table, id, shown, page }: CoinTableScreenProps) {
+  const { name, rows, pages, jumps, jumpTimesMs } = table.value
+  const timeZone = useChartTimeZone(shown.range)
+  const path = screenPath('historyTable', { id })
+  const title = `${isolate(name)} ${rows.type === 'market-cap' ? 'market cap' : 'price'}, ${shown.range}`
+  const quote = ([timeMs, amount]: PricePoint) => (
+    <>
+      <PriceText price={formatPrice(amount, shown.currency)} /> on{' '}
+      <LocalTime timeMs={timeMs} timeZone={timeZone} />
+    </>
+  )
+  return (
+    <Main>
+      <ScreenHead title={title}>
+        <CurrencySelector path={path} searchParams={{ ...shown, page }} />
+      </ScreenHead>
+      <BusyRegion>
+        {jumps === null ? null : (
+          <p>
+            The {rows.type === 'market-cap' ? 'market cap' : 'price'} of {name} moved more than
+            twentyfold, from {quote(jumps.last.before)} to {quote(jumps.last.after)}.{' '}
+            {jumps.count === 1 ? null : `This is the last of ${jumps.count} such moves. `}
+            The table marks their rows with “jump”.
+          </p>
+        )}
+        <AsOf snapshot={table} timeZone={timeZone} />
+        <p className="coin-table-links">
+          <a href={pageHref('coin', { id, ...shown })}>Back to the chart</a>
+        </p>
+        <HistoryTable
+          rows={rows}
+          range={shown.range}
+          currency={shown.currency}
+          caption={title}
+          jumpTimesMs={jumpTimesMs}
+        />
+        <p className="coin-table-links">
+          {page > 1 ? (
+            <a href={pageHref('historyTable', { id, ...shown, page: page - 1 })}>Newer</a>
+          ) : null}
+          <span>
+            Page {page} of {pages}
+          </span>
+          {page < pages ? (
+            <a href={pageHref('historyTable', { id, ...shown, page: page + 1 })}>Older</a>
+          ) : null}
+        </p>
+      </BusyRegion>
+    </Main>
+  )
+}

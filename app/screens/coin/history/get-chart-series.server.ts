@@ -1,0 +1,65 @@
+// Gets the exact points of a chart, for a table or a file. A window is cut out of the cached
+// history of its range, so a shorter window costs no further call.
+
+import type { PriceHistory } from '../../../../market/coin.ts'
+import type { CandleHistory, CandleRange } from '../../../../market/history/candle.ts'
+import {
+  type ChartSeries,
+  cutSeries,
+  toCandleSeries,
+  toMarketCapSeries,
+  toPriceSeries,
+} from '../../../../market/history/chart-series.ts'
+import type { ChartType } from '../../../../market/history/chart-view.ts'
+import { toTimeWindow } from '../../../../market/history/chart-window.ts'
+import type { Market } from '../../../../market/market.ts'
+import type { Snapshot } from '../../../../market/snapshot.ts'
+import type { ChartParams } from '../../../routing/screens.ts'
+
+type ShownChart = { series: ChartSeries; covers: PriceHistory['covers'] }
+
+/**
+ * Rejects with the errors of the market. For ranges over a year there are no candles, so the result
+ * is a line.
+ */
+export async function getChartSeries(
+  market: Market,
+  id: string,
+  { currency, range, type, ...ends }: ChartParams,
+): Promise<Snapshot<ShownChart>> {
+  const cut = ({ series, covers }: ShownChart): ShownChart => ({
+    series: cutSeries(series, toTimeWindow(ends)),
+    covers,
+  })
+  if (type === 'candles' && range !== 'max') {
+    const candles = await market.getCandles({ id, currency, range })
+    const history = await market.findPriceHistory({ id, currency, range })
+    const { fetchedAtMs } = candles
+    return { ...candles, value: cut(toCandleChart(candles.value, { history, range, fetchedAtMs })) }
+  }
+  const history = await market.getPriceHistory({ id, currency, range })
+  return { ...history, value: cut(toLineChart(history.value, type)) }
+}
+
+type CandleParts = {
+  /** Only the volumes are used. They are shown if the history is cached, and never cause a call. */
+  history: PriceHistory | null
+  range: CandleRange
+  fetchedAtMs: number
+}
+
+export function toCandleChart(
+  candles: CandleHistory,
+  { history, ...cut }: CandleParts,
+): ShownChart {
+  const series = toCandleSeries(candles, { history: history ?? NO_HISTORY, ...cut })
+  return { series, covers: cut.range }
+}
+
+export function toLineChart(history: PriceHistory | null, type: ChartType): ShownChart {
+  const shown = history ?? NO_HISTORY
+  const toSeries = type === 'market-cap' ? toMarketCapSeries : toPriceSeries
+  return { series: toSeries(shown), covers: shown.covers }
+}
+
+const NO_HISTORY: PriceHistory = { points: [], volumes: [], marketCaps: [], covers: '24h' }

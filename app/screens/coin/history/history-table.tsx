@@ -1,0 +1,91 @@
+import { Fragment, type ReactNode } from 'react'
+import type { TimeZone } from '../../../../lib/format-date.ts'
+import type { ChartSeries } from '../../../../market/history/chart-series.ts'
+import type { Range } from '../../../../market/history/range.ts'
+import type { Currency } from '../../../../market/money/currency.ts'
+import { formatCompactPrice } from '../../../../market/money/format-compact.ts'
+import { formatPrice } from '../../../../market/money/format-price.ts'
+import { PriceText } from '../../../../market/money/price-text.tsx'
+import { useChartTimeZone } from '../../../chart/use-chart-time-zone.ts'
+import { LocalTime } from '../../../ui/local-time.tsx'
+
+type HistoryTableProps = {
+  rows: ChartSeries
+  range: Range
+  currency: Currency
+  caption: string
+  /** The times of the rows to which the price jumps. */
+  jumpTimesMs: readonly number[]
+}
+
+export function HistoryTable({ rows, range, currency, caption, jumpTimesMs }: HistoryTableProps) {
+  const timeZone = useChartTimeZone(range)
+  const { head, body } = toCells(rows, { currency, timeZone, jumpTimes: new Set(jumpTimesMs) })
+  if (body.length === 0) return <p>There is no data here.</p>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must scroll by keyboard
+    <section className="coin-table-scroller" aria-label={caption} tabIndex={0}>
+      <table className="coin-table">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {body.map(({ key, cells }) => (
+            <tr key={key}>
+              {cells.map((cell, index) => (
+                <td key={head[index]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+type Cells = { head: string[]; body: { key: number; cells: ReactNode[] }[] }
+
+type CellOptions = { currency: Currency; timeZone: TimeZone; jumpTimes: ReadonlySet<number> }
+
+function toCells(rows: ChartSeries, { currency, timeZone, jumpTimes }: CellOptions): Cells {
+  const time = (timeMs: number) => (
+    <Fragment key="time">
+      <LocalTime timeMs={timeMs} timeZone={timeZone} />
+      {jumpTimes.has(timeMs) ? <strong> jump</strong> : null}
+    </Fragment>
+  )
+  const price = (amount: number) => <PriceText key="price" price={formatPrice(amount, currency)} />
+  if (rows.type === 'candles') {
+    return {
+      // The second time is last, so that a phone shows the prices without scrolling.
+      head: ['From', 'Open', 'High', 'Low', 'Close', '24h volume', 'To'],
+      body: rows.bars.map(({ openMs, closeMs, open, high, low, close, volume, isUnfinished }) => ({
+        key: openMs,
+        cells: [
+          time(openMs),
+          ...[open, high, low, close].map(price),
+          formatCompactPrice(volume, currency),
+          <Fragment key="to">
+            <LocalTime timeMs={closeMs} timeZone={timeZone} />
+            {isUnfinished ? ' unfinished' : null}
+          </Fragment>,
+        ],
+      })),
+    }
+  }
+  const isMarketCap = rows.type === 'market-cap'
+  return {
+    head: ['Time', isMarketCap ? 'Market cap' : 'Price'],
+    body: rows.points.map(([timeMs, amount]) => ({
+      key: timeMs,
+      cells: [time(timeMs), isMarketCap ? formatPrice(amount, currency).text : price(amount)],
+    })),
+  }
+}

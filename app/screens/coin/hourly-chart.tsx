@@ -1,0 +1,51 @@
+import { isolate } from '../../../lib/isolate.ts'
+import type { Currency } from '../../../market/money/currency.ts'
+import { isShortWait, type Wait } from '../../../market/wait.ts'
+import { aboutTime, waitText } from '../../../market/wait-text.ts'
+import { JumpText } from '../../chart/chart-summary.tsx'
+import { StaticChart } from '../../chart/drawing/static-chart.tsx'
+import { WaitPoll } from '../../shell/freshness/wait-poll.tsx'
+import type { CoinChart } from './coin-answer.ts'
+
+type HourlyChartProps = {
+  coinName: string
+  geometry: NonNullable<CoinChart['geometry']>
+  currency: Currency
+  wait: Wait
+}
+
+/** A chart of approximate hourly points until the exact chart arrives. */
+export function HourlyChart({ coinName, wait, ...chart }: HourlyChartProps) {
+  const { type, summary, timeLabels } = chart.geometry
+  const { jumped } = summary
+  return (
+    <>
+      <StaticChart
+        {...chart}
+        label={`${isolate(coinName)} price, hourly prices at approximate times`}
+        caption={
+          <>
+            {jumped === undefined ? null : (
+              <JumpText
+                jumps={jumped}
+                type={type}
+                currency={chart.currency}
+                timeLabels={timeLabels}
+                timeZone="india"
+              />
+            )}
+            {`Hourly prices at approximate times. ${exactText(wait)}`}
+          </>
+        }
+      />
+      <WaitPoll wait={wait} />
+    </>
+  )
+}
+
+function exactText(wait: Wait): string {
+  if (!isShortWait(wait)) return waitText(wait)
+  return wait.inMs === null
+    ? 'The exact chart is not loaded yet.'
+    : `The exact chart loads in ${aboutTime(wait.inMs)}.`
+}

@@ -1,0 +1,80 @@
+import type { CoinFacts } from '../../../../market/coin.ts'
+import type { Currency } from '../../../../market/money/currency.ts'
+import type { Snapshot } from '../../../../market/snapshot.ts'
+import { arrangeTickers } from '../../../../market/tickers/arrange-tickers.ts'
+import type { CoinMarkets } from '../../../../market/tickers/coin-markets.ts'
+import { pageHref } from '../../../routing/page-href.ts'
+import { AboutCard } from '../../../ui/about-card.tsx'
+import { LocalTime } from '../../../ui/local-time.tsx'
+import { PairName } from '../../tickers/pair-name.tsx'
+import { CoinQuote } from './coin-quote.tsx'
+
+const MAX_ROWS = 3
+
+const BITCOIN = { id: 'bitcoin', name: 'Bitcoin' }
+const ETHEREUM = { id: 'ethereum', name: 'Ethereum' }
+
+type FirstMarketsProps = {
+  coin: Pick<CoinFacts, 'id' | 'name'>
+  /** Null if they are not cached. */
+  markets: Snapshot<CoinMarkets> | null
+  currency: Currency
+}
+
+/** The first markets of a coin if they are cached, and links to all of them and to a comparison. */
+export function FirstMarkets({ coin: { id, name }, markets, currency }: FirstMarketsProps) {
+  const other = id === BITCOIN.id ? ETHEREUM : BITCOIN
+  return (
+    <AboutCard title="Markets">
+      {markets === null ? null : <FirstRows markets={markets} coinId={id} currency={currency} />}
+      <p>
+        <a href={pageHref('coinMarkets', { id, currency })}>
+          All markets of <bdi>{name}</bdi>
+        </a>
+      </p>
+      <p>
+        <a href={pageHref('whatIf', { id, currency })}>
+          What if you had invested in <bdi>{name}</bdi>?
+        </a>
+      </p>
+      <p>
+        <a href={pageHref('compare', { coins: `${id},${other.id}`, currency })}>
+          Compare <bdi>{name}</bdi> with <bdi>{other.name}</bdi>
+        </a>
+      </p>
+    </AboutCard>
+  )
+}
+
+type FirstRowsProps = { markets: Snapshot<CoinMarkets>; coinId: string; currency: Currency }
+
+function FirstRows({ markets: { value, fetchedAtMs }, coinId, currency }: FirstRowsProps) {
+  const { tickers, perDollar } = value
+  const { rows } = arrangeTickers(tickers, { ...FIRST_PAGE, perDollar, coinId })
+  if (rows.length === 0) return null
+  return (
+    <>
+      <dl>
+        {rows.slice(0, MAX_ROWS).map((ticker, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the service may list a pair twice
+          <div key={index} className="about-figure">
+            <dt>
+              <bdi>{ticker.exchangeName}</bdi> <PairName pair={ticker} />
+            </dt>
+            <dd className="about-value">
+              <CoinQuote ticker={ticker} coinId={coinId} currency={currency} />
+            </dd>
+            {ticker.isStale || ticker.isAnomaly ? (
+              <dd className="about-note">{ticker.isStale ? 'Out of date' : 'Anomaly'}</dd>
+            ) : null}
+          </div>
+        ))}
+      </dl>
+      <p className="about-note">
+        Last trades, pairs in rupees first. As of <LocalTime timeMs={fetchedAtMs} />
+      </p>
+    </>
+  )
+}
+
+const FIRST_PAGE = { pairs: 'all', doubtful: 'shown', pairsby: 'rupee', page: 1 } as const

@@ -1,0 +1,174 @@
+import { JSDOM } from 'jsdom'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { Currency } from '../../../../market/money/currency.ts'
+import type { CoinMarkets } from '../../../../market/tickers/coin-markets.ts'
+import { quotesOf } from '../../../../market/tickers/premium.ts'
+import type { Ticker } from '../../../../market/tickers/ticker.ts'
+import { textOf } from '../../../../tests/helpers/browser/html-page.ts'
+import { PER_DOLLAR, ticker } from '../../../../tests/helpers/calls/market-rows.ts'
+import { MarketRow } from './market-row.tsx'
+
+const HOUR_MS = 3_600_000
+
+const MARKETS: Pick<CoinMarkets, 'basis' | 'exchangeUrls' | 'perDollar'> = {
+  basis: { coinId: 'tether', worldPrice: { amount: 88, fetchedAtMs: 0 }, arrivedAtMs: 0 },
+  exchangeUrls: { coindcx: 'https://coindcx.com/' },
+  perDollar: PER_DOLLAR,
+}
+
+type Options = { markets?: Partial<typeof MARKETS>; currency?: Currency }
+
+function renderRow(fields: Partial<Ticker> = {}, options: Options = {}) {
+  const markets = { ...MARKETS, ...options.markets }
+  const { currency = 'inr' } = options
+  const market = ticker(fields)
+  const [quote] = quotesOf({ tickers: [market], basis: markets.basis })
+  const row = (
+    <MarketRow
+      rowId="markets:1"
+      ticker={market}
+      premium={quote?.premium}
+      markets={markets}
+      currency={currency}
+      hasPremiums
+    />
+  )
+  const { document } = new JSDOM(`<table>${renderToStaticMarkup(row)}</table>`).window
+  return document
+}
+
+function cellsOf(document: Document): string[] {
+  return [...document.querySelectorAll('th, td')].map(textOf)
+}
+
+const NAME = 'CoinDCXUSDT/INR on CoinDCX ↗ (opens in a new tab)'
+
+test('a row has exchange, price and premium first, then the order book and the last trade', () => {
+  expect(cellsOf(renderRow({ last: 93.45, volumeUsd: 3e6 }))).toEqual([
+    NAME,
+    '₹93.45',
+    '6.2% above',
+    '0.50%',
+    '+2%: ₹4.40 L −2%: ₹3.52 L',
+    '₹26.40 Cr',
+    '1 Jan 1970, 05:30 IST',
+  ])
+})
+
+test.each<[string, Partial<Ticker>, string]>([
+  ['far above the world price', { last: 120 }, '36.4% above'],
+  ['an anomaly', { isAnomaly: true }, '2.3% above'],
+  ['out of date', { isStale: true }, '2.3% above'],
+  ['without a trade in 24 hours', { volumeUsd: 0 }, '2.3% above'],
+  ['without a spread', { spreadPct: null }, '2.3% above'],
+])('a premium of a price that is %s is shown, and does not count', (_, fields, premium) => {
+  expect(cellsOf(renderRow(fields))[2]).toMatch(
+    new RegExp(`^${premium}Not in the median: \\w.+\\.$`),
+  )
+})
+
+const NO_TRADE = 'no trade in the 60 minutes before these prices arrived is known'
+
+test.each<[string, Partial<Ticker>, Partial<typeof MARKETS>]>([
+  ['the price is unknown', { last: null }, {}],
+  [NO_TRADE, { tradedAtMs: null }, {}],
+  [NO_TRADE, {}, { basis: { ...MARKETS.basis, arrivedAtMs: HOUR_MS + 1 } }],
+  ['the world price is unknown', {}, { basis: { ...MARKETS.basis, worldPrice: null } }],
+])('there is no premium if %s', (reason, fields, markets) => {
+  expect(cellsOf(renderRow(fields, { markets }))[2]).toBe(`NANo premium: ${reason}.`)
+})
+
+test('a row without figures shows NA for each, and never a zero', () => {
+  const nothing = renderRow({
+    last: null,
+    lastUsd: null,
+    volumeUsd: null,
+    spreadPct: null,
+    depthUpUsd: null,
+    depthDownUsd: null,
+    tradedAtMs: null,
+  })
+  expect(cellsOf(nothing)).toEqual([
+    NAME,
+    'NA',
+    'NANo premium: the price is unknown.',
+    'NA',
+    'NA',
+    'NA',
+    'NA',
+  ])
+  expect(textOf(nothing.body)).not.toMatch(/[₹$]\s?0/)
+})
+
+test('a volume of 0 is none, and one unknown side of the order book is NA', () => {
+  const cells = cellsOf(renderRow({ volumeUsd: 0, depthDownUsd: null }))
+  expect(cells.slice(4, 6)).toEqual(['+2%: ₹4.40 L −2%: NA', 'None'])
+})
+
+test('the price of another coin is not shown as the price of this coin', () => {
+  const pair = { base: 'BTC', target: 'USDT', coinId: 'bitcoin', targetCoinId: 'tether' }
+  const cells = cellsOf(renderRow({ ...pair, last: 64_012, lastUsd: 64_000 }))
+  expect(cells.slice(1, 3)).toEqual(['1 BTC = 64,012 USDT= ₹56,32,000.00 converted', '–'])
+})
+
+test.each<[string, Partial<Ticker>, Currency, string]>([
+  ['rupees in dollars', {}, 'usd', '₹90.00$1.02 converted'],
+  ['rupees in rupees', {}, 'inr', '₹90.00'],
+  ['euros in rupees', { target: 'EUR', last: 0.86 }, 'inr', '€0.8600₹88.00 converted'],
+  [
+    'a stablecoin',
+    { target: 'USDC', targetCoinId: 'usd-coin', last: 1.01 },
+    'usd',
+    '1.01 USDC$1.02 converted',
+  ],
+  ['a coin called INR', { targetCoinId: 'inr-coin', last: 5 }, 'inr', '5 INR₹89.76 converted'],
+])('the price of %s is quoted, and marked if it is converted', (_, fields, currency, text) => {
+  expect(cellsOf(renderRow(fields, { currency }))[1]).toBe(text)
+})
+
+test('without exchange rates, prices in other currencies are unknown', () => {
+  const markets = { perDollar: null }
+  const cells = cellsOf(renderRow({ target: 'EUR' }, { markets }))
+  expect(cells[1]).toBe('€90.00in ₹: NA')
+  expect(cells.slice(4, 6)).toEqual(['NA', 'NA'])
+})
+
+test('the address of a contract is short on screen, and complete as title and for screen readers', () => {
+  const address = '0xdac17f958d2ee523a2206206994597c13d831ec7'
+  const row = renderRow({ base: address })
+  const side = row.querySelector(`[title="${address}"]`)
+  expect(side?.querySelector('[aria-hidden]')?.textContent).toBe('0xdac1…1ec7')
+  expect(side?.querySelector('.visually-hidden')?.textContent).toBe(address)
+})
+
+test.each<[string, Partial<Ticker>, Partial<typeof MARKETS>, string | undefined]>([
+  ['the pair', { tradeUrl: 'https://x.example/USDT' }, {}, 'https://x.example/USDT'],
+  ['the exchange', {}, {}, 'https://coindcx.com/'],
+  [
+    'nothing if the site is not https',
+    {},
+    { exchangeUrls: { coindcx: 'http://a.example/' } },
+    undefined,
+  ],
+  ['nothing if no site is known', { exchangeId: 'constructor' }, {}, undefined],
+])('the pair leads to %s', (_, fields, markets, href) => {
+  const row = renderRow(fields, { markets })
+  const [own, out] = row.querySelectorAll('a')
+  expect(own?.getAttribute('href')).toBe(`/exchange/${fields.exchangeId ?? 'coindcx'}`)
+  expect(out?.getAttribute('href')).toBe(href)
+  if (out !== undefined) expect(out.rel).toBe('noopener nofollow')
+})
+
+test('prices that the service marks say so beside the pair', () => {
+  const marksOf = (fields: Partial<Ticker>) =>
+    [...renderRow(fields).querySelectorAll('th .doubt-mark')].map(textOf)
+  expect(marksOf({})).toEqual([])
+  expect(marksOf({ isStale: true })).toEqual(['Out of date'])
+  expect(marksOf({ isAnomaly: true, isStale: true })).toEqual(['Out of date', 'Anomaly'])
+})
+
+test('texts of the service are not read as HTML', () => {
+  const row = renderRow({ exchangeName: '<img src=x onerror=alert(1)>', base: '<B>' })
+  expect(row.querySelectorAll('img, b')).toHaveLength(0)
+})

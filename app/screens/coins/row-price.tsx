@@ -1,0 +1,39 @@
+import type { Currency } from '../../../market/money/currency.ts'
+import { formatCardPrice } from '../../../market/money/format-price.ts'
+import { PriceText } from '../../../market/money/price-text.tsx'
+import { NoticeText } from '../../../market/notice-text.tsx'
+import type { Notice } from '../../../market/snapshot.ts'
+import { LocalTime } from '../../ui/local-time.tsx'
+import type { OutdatedRowTime } from './coin-cards.ts'
+
+type RowPriceProps = {
+  price: number | null
+  currency: Currency
+  notice: Notice | undefined
+  oldAsOfMs: OutdatedRowTime['oldAsOfMs']
+  oldAsOfFormat: OutdatedRowTime['oldAsOfFormat']
+  /** The class of the age text. */
+  className: string | undefined
+}
+
+/** The price of a coin in a list, with its notices. */
+export function RowPrice({
+  price,
+  currency,
+  notice,
+  oldAsOfMs,
+  oldAsOfFormat,
+  className,
+}: RowPriceProps) {
+  return (
+    <>
+      <PriceText price={formatCardPrice(price, currency)} />
+      <NoticeText notice={notice} />
+      {oldAsOfMs === undefined ? null : (
+        <span className={className}>
+          As of <LocalTime timeMs={oldAsOfMs} format={oldAsOfFormat} />
+        </span>
+      )}
+    </>
+  )
+}

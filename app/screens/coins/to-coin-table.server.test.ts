@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { MarketPage, MarketRow } from '../../../market/coin.ts'
+import type { Snapshot } from '../../../market/snapshot.ts'
+import { marketRow } from '../../../tests/helpers/calls/market-rows.ts'
+import { toCoinTable } from './to-coin-table.server.ts'
+
+const NOON_MS = Date.UTC(2026, 10, 21, 12)
+const HOUR_MS = 3_600_000
+
+function row(id: string, price: number, asOfMs: number | null = NOON_MS): MarketRow {
+  const returnsPct = { ...marketRow(id).returnsPct, '1h': -1, '24h': -2, '7d': -3 }
+  return marketRow(id, { price, marketCapRank: 1, weekPrices: [1, 2], returnsPct, asOfMs })
+}
+
+function page(rows: MarketRow[]): Snapshot<MarketPage> {
+  const times = {
+    fetchedAtMs: NOON_MS,
+    freshUntilMs: NOON_MS + 60_000,
+    staleFromMs: NOON_MS + 660_000,
+    asOfMs: NOON_MS,
+  }
+  return { value: { rows }, ...times, freshness: 'fresh', source: 'live', notices: {} }
+}
+
+const UNSORTED_OPTIONS: Parameters<typeof toCoinTable>[1] = {
+  show: 'all',
+  sort: 'rank',
+  hidden: { ids: [] },
+}
+
+test('a row has its sparkline but not the prices behind it', () => {
+  const table = toCoinTable(page([row('bitcoin', 5)]), UNSORTED_OPTIONS)
+  expect(table.value.rows).toEqual([
+    {
+      ...{ id: 'bitcoin', symbol: 'bitcoin', name: 'bitcoin', imageUrl: null },
+      ...{ price: 5, marketCap: null, marketCapRank: 1, volume24h: null },
+      ...{ circulatingSupply: null, sparkline: { path: 'M167,38l1,-36', direction: 'up' } },
+      ...{ change1hPct: -1, change24hPct: -2, change7dPct: -3 },
+    },
+  ])
+  expect(table).toMatchObject({ asOfMs: NOON_MS, freshness: 'fresh' })
+})
+
+test('counts all coins of the page, before filters', () => {
+  const coins = page([row('tether', 1), row('bitcoin', 5)])
+  const ids = ['usd-coin', 'tether']
+  const table = toCoinTable(coins, { ...UNSORTED_OPTIONS, sort: '-price', hidden: { ids } })
+  expect(table.value).toMatchObject({ total: 2, isFilterable: true, rows: [{ id: 'bitcoin' }] })
+})
+
+test('hides no coin, and reports it, if the stablecoins are unknown', () => {
+  const { value } = toCoinTable(page([row('tether', 1)]), { ...UNSORTED_OPTIONS, hidden: null })
+  expect(value).toMatchObject({ total: 1, isFilterable: false, rows: [{ id: 'tether' }] })
+})
+
+test('a row more than an hour older than its page has its own time', () => {
+  const old = row('old', 1, NOON_MS - HOUR_MS - 1)
+  const { value } = toCoinTable(page([old, row('new', 1), row('no', 1, null)]), UNSORTED_OPTIONS)
+  expect(value.rows.map(({ oldAsOfMs }) => oldAsOfMs)).toEqual([
+    NOON_MS - HOUR_MS - 1,
+    undefined,
+    undefined,
+  ])
+})

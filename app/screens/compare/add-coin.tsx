@@ -1,0 +1,69 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { type LeftOut, MAX_COMPARED } from '../../../market/comparison/compared-coins.ts'
+import { pageHref } from '../../routing/page-href.ts'
+import { MAX_QUERY_LENGTH, type SearchParams } from '../../routing/search-params.ts'
+import { HiddenParams } from '../../shell/navigation/hidden-params.tsx'
+import { useChangeSearchParams } from '../../shell/navigation/use-search-params.ts'
+
+export type ChosenComparison = Pick<SearchParams, 'coins' | 'currency' | 'span'>
+
+type AddCoinProps = {
+  coinCount: number
+  chosen: ChosenComparison
+  /** What was searched for, if the page is the answer to this form. */
+  add: string
+  leftOut: readonly LeftOut[]
+}
+
+/** A field for a name or a ticker. Without JavaScript it is an ordinary GET form. */
+export function AddCoin({ coinCount, chosen, add, leftOut }: AddCoinProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const choose = useChangeSearchParams('/compare', chosen)
+  const isNotFound = leftOut.some(({ reason }) => reason === 'not-found')
+
+  const answer = `${chosen.coins} ${isNotFound}`
+  const shownAnswer = useRef(answer)
+
+  // Only another answer empties the field, not hydration.
+  useEffect(() => {
+    if (shownAnswer.current === answer) return
+    shownAnswer.current = answer
+    if (input.current !== null && !isNotFound) input.current.value = ''
+  }, [answer, isNotFound])
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    choose({ add: input.current?.value.trim() ?? '' })
+  }
+
+  if (coinCount >= MAX_COMPARED) {
+    return (
+      <p className="compare-text screen-only">
+        A comparison has at most five coins. Remove one to add another.
+      </p>
+    )
+  }
+  return (
+    <form method="get" action="/compare" className="compare-add" onSubmit={submit}>
+      <label htmlFor="add">Name or ticker</label>
+      <input
+        ref={input}
+        id="add"
+        type="text"
+        name="add"
+        defaultValue={isNotFound ? add : ''}
+        maxLength={MAX_QUERY_LENGTH}
+        placeholder="ETH, Solana"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <HiddenParams searchParams={chosen} />
+      <button type="submit">Add a coin</button>
+      {isNotFound ? (
+        <a href={pageHref('search', { q: add, currency: chosen.currency })}>Search for “{add}”</a>
+      ) : null}
+    </form>
+  )
+}

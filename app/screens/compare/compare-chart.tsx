@@ -1,0 +1,56 @@
+import { formatDate } from '../../../lib/format-date.ts'
+import { isolate } from '../../../lib/isolate.ts'
+import { UNKNOWN_TEXT } from '../../../lib/unknown-text.ts'
+import type { Currency } from '../../../market/money/currency.ts'
+import { ChartReader, type Reading } from '../../chart/reader/chart-reader.tsx'
+import { StaticIsland } from '../../ui/static-island.tsx'
+import { listText } from './coin-list-text.ts'
+import type { CompareChartAnswer } from './compare-answer.ts'
+import { formatRebased } from './format-figures.ts'
+import { LineSample } from './line-sample.tsx'
+
+type CompareChartProps = { chart: CompareChartAnswer; currency: Currency }
+
+/** The lines of a comparison, and their values on the day under the slider. */
+export function CompareChart({ chart, currency }: CompareChartProps) {
+  const { intro, drawing, caption, timesMs, lines } = chart
+
+  function read(index: number): Reading {
+    const day = formatDate(timesMs[index] ?? null)
+    const values = lines.map(({ values }) => {
+      const value = values[index] ?? null
+      return value === null ? UNKNOWN_TEXT : formatRebased(value, currency)
+    })
+    return {
+      shown: (
+        <>
+          <span className="compare-day">{day}</span>
+          {lines.map(({ label, index: coinIndex }, place) => (
+            <span key={coinIndex}>
+              <LineSample index={coinIndex} />
+              <bdi>{label}</bdi> {values[place]}
+            </span>
+          ))}
+        </>
+      ),
+      spoken: `${day}: ${lines.map(({ name }, place) => `${isolate(name)} ${values[place]}`).join(', ')}`,
+    }
+  }
+
+  return (
+    <figure className="compare-figure">
+      <p className="compare-text">{intro}</p>
+      <ChartReader
+        // Another first day is another chart.
+        key={timesMs[0]}
+        label={`Day on the chart of ${listText(lines.map(({ name }) => name))}`}
+        readingCount={timesMs.length}
+        read={read}
+        className="compare-chart"
+      >
+        <StaticIsland as="div" name="drawing" html={drawing} className="compare-drawing" />
+      </ChartReader>
+      <figcaption className="compare-text">{caption}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,89 @@
+import { COMPARE_SPANS } from '../../../market/comparison/compare-span.ts'
+import { pageHref } from '../../routing/page-href.ts'
+import type { ParamsOf } from '../../routing/screens.ts'
+import { ErrorDisplay, type FailureProps } from '../../shell/errors/error-display.tsx'
+import { AgeNote, AsOf, hasDataWarning } from '../../shell/freshness/as-of.tsx'
+import { CurrencySelector } from '../../shell/layout/currency-selector.tsx'
+import { Main } from '../../shell/layout/main.tsx'
+import { OptionLinks } from '../../shell/layout/option-links.tsx'
+import { ScreenHead } from '../../shell/layout/screen-head.tsx'
+import { useParsedSearchParams } from '../../shell/navigation/use-search-params.ts'
+import { BusyRegion } from '../../ui/busy-region.tsx'
+import { StaticIsland } from '../../ui/static-island.tsx'
+import { AddCoin } from './add-coin.tsx'
+import { SPAN_TEXTS } from './coin-list-text.ts'
+import type { CompareAnswer } from './compare-answer.ts'
+import { CompareChart } from './compare-chart.tsx'
+import { CompareNotes } from './compare-notes.tsx'
+import { ComparedList } from './compared-list.tsx'
+import { LeftOutCoins, MissingCoinParts } from './left-out-coins.tsx'
+import { SuggestedComparisons } from './suggested-comparisons.tsx'
+
+type CompareScreenProps = CompareAnswer & { shown: ParamsOf<'compare'> }
+
+export function CompareScreen({
+  coins,
+  firstName,
+  jumpTexts,
+  leftOut,
+  missing,
+  factsAge,
+  pricesAge,
+  chart,
+  table,
+  shown,
+}: CompareScreenProps) {
+  const { currency, span } = useParsedSearchParams()
+  const ids = coins.map(({ id }) => id)
+  // Links and forms lead to the coins on screen: a coin that was added is one of them.
+  const chosen = { coins: ids.join(','), currency, span }
+  const isComparison = coins.length > 1
+  return (
+    <Main>
+      <ScreenHead title="Compare coins">
+        <CurrencySelector path="/compare" searchParams={chosen} />
+      </ScreenHead>
+      <ComparedList coins={coins} chosen={chosen} hasLines={isComparison} />
+      <AddCoin coinCount={coins.length} chosen={chosen} add={shown.add} leftOut={leftOut} />
+      <LeftOutCoins leftOut={leftOut} />
+      <BusyRegion>
+        <MissingCoinParts missing={missing} />
+        {isComparison ? (
+          <>
+            <div className="compare-spans">
+              <OptionLinks
+                label="Time span"
+                links={COMPARE_SPANS.map((one) => ({
+                  text: SPAN_TEXTS[one],
+                  href: pageHref('compare', { ...chosen, span: one }),
+                  isChosen: one === span,
+                }))}
+              />
+            </div>
+            {jumpTexts.map((text) => (
+              <p key={text} role="status" className="compare-text">
+                {text}
+              </p>
+            ))}
+            {/* In the zone of the days of the chart. */}
+            {factsAge === null ? null : <AsOf snapshot={factsAge} hasUpdates timeZone="india" />}
+            {pricesAge !== null && hasDataWarning(pricesAge) ? (
+              <p className="compare-text">
+                Daily prices: <AgeNote snapshot={pricesAge} />
+              </p>
+            ) : null}
+            {chart === null ? null : <CompareChart chart={chart} currency={currency} />}
+            <StaticIsland as="div" name="table" html={table} className="compare-island" />
+            <CompareNotes firstName={firstName} />
+          </>
+        ) : (
+          <SuggestedComparisons coins={coins} chosen={chosen} />
+        )}
+      </BusyRegion>
+    </Main>
+  )
+}
+
+export function CompareError(failure: FailureProps) {
+  return <ErrorDisplay heading="The coins could not be compared" {...failure} />
+}

@@ -1,0 +1,162 @@
+// Gets the coins of a comparison. Each coin costs at most one call for its daily prices. A coin that
+// fails or waits leaves the others.
+
+import type { CoinFacts, PriceHistory } from '../../../market/coin.ts'
+import {
+  type ComparedCoin,
+  type LeftOut,
+  leaveOut,
+  MAX_COMPARED,
+  type MissingCoinPart,
+  toDistinctIds,
+} from '../../../market/comparison/compared-coins.ts'
+import { isNotFound, toWait } from '../../../market/failures.ts'
+import type { Market } from '../../../market/market.ts'
+import type { Currency } from '../../../market/money/currency.ts'
+import { toIds } from '../../../market/shared-ids.ts'
+import type { Snapshot } from '../../../market/snapshot.ts'
+import type { Wait } from '../../../market/wait.ts'
+import type { ParamsOf } from '../../routing/screens.ts'
+import { ageOf } from '../../shell/answer/age-of.server.ts'
+import { getDailyHistory } from '../../shell/answer/get-daily-history.server.ts'
+
+export type ComparedCoins = {
+  coins: ComparedCoin[]
+  leftOut: LeftOut[]
+  missing: MissingCoinPart[]
+  /** The age of all facts, and of all daily prices. Null if there are none. */
+  factsAge: Snapshot<null> | null
+  pricesAge: Snapshot<null> | null
+}
+
+type Part<T> = { snapshot: Snapshot<T> } | { wait: Wait | null; error?: unknown }
+
+/** `history`: null if the page does not need it. */
+type LoadedCoin = { id: string; facts: Part<CoinFacts>; history: Part<PriceHistory> | null }
+
+/** An unknown id takes no place, so the next one is tried, up to this number. */
+const MAX_TRIED = 10
+
+/** The ids whose names may be on the page. A URL has room for thousands. */
+const MAX_NAMES = 20
+
+type Addition = { ids: string[]; leftOut: LeftOut[]; missing: MissingCoinPart[] }
+
+/** Rejects only if the service has failed and there is no coin to show. */
+export async function getComparedCoins(
+  market: Market,
+  { coins: text, add, currency }: ParamsOf<'compare'>,
+): Promise<ComparedCoins> {
+  const addition = await findCoin(market, add)
+  const { distinct, twice } = toDistinctIds([...toIds(text), ...addition.ids])
+  const loaded = await loadCoins(market, { ids: distinct, currency })
+  const [unknown, known] = [loaded.filter(isUnknown), loaded.filter((coin) => !isUnknown(coin))]
+  const [first] = known
+  if (first !== undefined && known.every(({ facts }) => !('snapshot' in facts))) {
+    throw 'error' in first.facts ? first.facts.error : new Error('no coin can be shown')
+  }
+  const others = distinct.slice(loaded.length)
+  const names = await findNames(market, distinct.slice(0, MAX_NAMES))
+  const knownTwice = known.filter(({ id }) => twice.includes(id))
+  const nameOf = ({ id, facts }: LoadedCoin) =>
+    'snapshot' in facts ? facts.snapshot.value.name : (names.get(id) ?? id)
+  const coins = known.map((coin) => ({
+    id: coin.id,
+    name: nameOf(coin),
+    facts: toSnapshot(coin.facts),
+    history: toSnapshot(coin.history),
+  }))
+  return {
+    coins,
+    factsAge: ageOfAll(coins.flatMap(({ facts }) => facts ?? [])),
+    pricesAge: ageOfAll(coins.flatMap(({ history }) => history ?? [])),
+    leftOut: [
+      ...unknown.map(({ id }): LeftOut => ({ name: id, reason: 'unknown' })),
+      ...knownTwice.map((coin): LeftOut => ({ name: nameOf(coin), reason: 'twice' })),
+      ...leaveOut(
+        others.map((id) => names.get(id) ?? id),
+        known.length < MAX_COMPARED ? 'not-tried' : 'too-many',
+      ),
+      ...addition.leftOut,
+    ],
+    missing: [...known.flatMap((coin) => missingOf(coin, nameOf(coin))), ...addition.missing],
+  }
+}
+
+/** The coin that a name or a ticker most likely means. */
+async function findCoin(market: Market, name: string): Promise<Addition> {
+  const addition: Addition = { ids: [], leftOut: [], missing: [] }
+  if (name === '') return addition
+  try {
+    const [best] = (await market.getSearchResults(name)).coins
+    if (best === undefined) return { ...addition, leftOut: [{ name, reason: 'not-found' }] }
+    return { ...addition, ids: [best.id] }
+  } catch (error) {
+    return { ...addition, missing: [{ part: 'search', name, wait: toWait(error) }] }
+  }
+}
+
+type Requested = { ids: readonly string[]; currency: Currency }
+
+/** The first ids, until five of them are known. */
+async function loadCoins(market: Market, { ids, currency }: Requested): Promise<LoadedCoin[]> {
+  const needsHistory = ids.length > 1
+  const loaded: LoadedCoin[] = []
+  const tried = ids.slice(0, MAX_TRIED)
+  while (loaded.length < tried.length) {
+    const places = MAX_COMPARED - loaded.filter((coin) => !isUnknown(coin)).length
+    if (places === 0) break
+    const next = tried.slice(loaded.length, loaded.length + places)
+    const coins = next.map((id) => loadCoin(market, { id, currency, needsHistory }))
+    loaded.push(...(await Promise.all(coins)))
+  }
+  return loaded
+}
+
+type LoadOptions = { id: string; currency: Currency; needsHistory: boolean }
+
+/** All spans are cut from the daily prices, so every comparison of a coin costs the same call. */
+async function loadCoin(
+  market: Market,
+  { id, currency, needsHistory }: LoadOptions,
+): Promise<LoadedCoin> {
+  const [facts, history] = await Promise.all([
+    settle(market.getCoinFacts({ id, currency })),
+    needsHistory ? settle(getDailyHistory(market, { id, currency })) : null,
+  ])
+  return { id, facts, history }
+}
+
+async function settle<T>(question: Promise<Snapshot<T> | { wait: Wait }>): Promise<Part<T>> {
+  try {
+    const answer = await question
+    return 'value' in answer ? { snapshot: answer } : answer
+  } catch (error) {
+    return { wait: toWait(error), error }
+  }
+}
+
+function isUnknown({ facts }: LoadedCoin): boolean {
+  return 'error' in facts && isNotFound(facts.error)
+}
+
+function toSnapshot<T>(part: Part<T> | null): Snapshot<T> | null {
+  return part !== null && 'snapshot' in part ? part.snapshot : null
+}
+
+function ageOfAll(parts: readonly Snapshot<unknown>[]): Snapshot<null> | null {
+  const [first, ...others] = parts
+  return first === undefined ? null : ageOf([first, ...others])
+}
+
+/** Prices are not listed beside missing facts, because they come after them. */
+function missingOf({ facts, history }: LoadedCoin, name: string): MissingCoinPart[] {
+  if (!('snapshot' in facts)) return [{ part: 'facts', name, wait: facts.wait }]
+  if (history === null || 'snapshot' in history) return []
+  return [{ part: 'prices', name, wait: history.wait }]
+}
+
+async function findNames(market: Market, ids: readonly string[]): Promise<Map<string, string>> {
+  const coins = await market.findCoinNames(ids)
+  return new Map(coins.map(({ id, name }) => [id, name]))
+}

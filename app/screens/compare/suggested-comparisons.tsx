@@ -1,0 +1,50 @@
+import { isolate } from '../../../lib/isolate.ts'
+import { pageHref } from '../../routing/page-href.ts'
+import type { ChosenComparison } from './add-coin.tsx'
+import { listText } from './coin-list-text.ts'
+import type { CompareAnswer } from './compare-answer.ts'
+
+type Coin = CompareAnswer['coins'][number]
+
+const BITCOIN = { id: 'bitcoin', name: 'Bitcoin' }
+const ETHEREUM = { id: 'ethereum', name: 'Ethereum' }
+const SOLANA = { id: 'solana', name: 'Solana' }
+
+const SUGGESTIONS: Coin[][] = [
+  [BITCOIN, ETHEREUM],
+  [BITCOIN, ETHEREUM, SOLANA],
+]
+
+type SuggestedComparisonsProps = { coins: readonly Coin[]; chosen: ChosenComparison }
+
+/** Shown while there are fewer than two coins: what the page does, and comparisons to begin with. */
+export function SuggestedComparisons({ coins, chosen }: SuggestedComparisonsProps) {
+  const [only] = coins
+  const suggestions =
+    only === undefined
+      ? SUGGESTIONS
+      : [BITCOIN, ETHEREUM, SOLANA].filter(({ id }) => id !== only.id).map((coin) => [only, coin])
+  return (
+    <section className="compare-start" aria-label="Suggestions">
+      <p>
+        {only === undefined
+          ? 'Choose two to five coins. The page shows how their prices moved from the same day, how much they vary, how far they fell, and whether they move together.'
+          : `${isolate(only.name)} needs a second coin to be compared with. Add one, or choose a comparison:`}
+      </p>
+      <ul>
+        {suggestions.map((suggested) => (
+          <li key={listText(suggested.map(({ id }) => id))}>
+            <a
+              href={pageHref('compare', {
+                ...chosen,
+                coins: suggested.map(({ id }) => id).join(','),
+              })}
+            >
+              {listText(suggested.map(({ name }) => name))}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

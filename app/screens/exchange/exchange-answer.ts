@@ -1,0 +1,11 @@
+import type { Exchange } from '../../../market/coin.ts'
+import type { BitcoinPrice } from '../../../market/money/bitcoin-price.ts'
+import type { Snapshot } from '../../../market/snapshot.ts'
+import type { OptionalAnswer } from '../../shell/answer/answer.ts'
+import type { ShownPairs } from './pairs/shown-pairs.ts'
+
+/** The whole answer for the page of one exchange. */
+export type ExchangeAnswer = { exchange: Snapshot<Exchange>; bitcoin: BitcoinPrice | null }
+
+/** The pairs of an exchange, which its page can do without. */
+export type ExchangePairsAnswer = OptionalAnswer<Snapshot<ShownPairs>>

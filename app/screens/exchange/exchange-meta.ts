@@ -1,0 +1,38 @@
+import { isRouteErrorResponse, type MetaDescriptor } from 'react-router'
+import { isolate } from '../../../lib/isolate.ts'
+import { isShortWait } from '../../../market/wait.ts'
+import type { Answer } from '../../shell/answer/answer.ts'
+import { readWait } from '../../shell/errors/read-wait.ts'
+import { pageMeta } from '../../shell/layout/page-meta.ts'
+import type { ExchangeAnswer } from './exchange-answer.ts'
+
+type ExchangePageData = { id: string; answer: Answer<ExchangeAnswer>; canonical: string }
+
+/** Meta tags of an exchange's page. Without `page` they describe the error display. */
+export function exchangeMeta(
+  page: ExchangePageData | undefined,
+  { id, error }: { id: string; error: unknown },
+): MetaDescriptor[] {
+  const wait = readWait(error)
+  if (wait !== null && isShortWait(wait)) {
+    return pageMeta({
+      title: id,
+      description: `The page of the exchange ${id} is loading.`,
+    })
+  }
+  if (page === undefined) {
+    const isUnknown = isRouteErrorResponse(error) && error.status === 404
+    return pageMeta({
+      title: isUnknown ? 'Exchange not found' : 'Exchange not available',
+      description: 'This exchange cannot be shown.',
+    })
+  }
+  const { answer, canonical } = page
+  // Without an answer only the id is known.
+  const name = isolate('now' in answer ? answer.now.exchange.value.name : id)
+  return pageMeta({
+    title: `${name}: markets, trust score and volume`,
+    description: `The exchange ${name}: its pairs with prices, rank, trust score, 24h volume, year and country.`,
+    canonical,
+  })
+}

@@ -1,0 +1,121 @@
+import { isRouteErrorResponse } from 'react-router'
+import { UNKNOWN_TEXT } from '../../../lib/unknown-text.ts'
+import { Logo } from '../../../market/logo.tsx'
+import { shownTimeMs } from '../../../market/shown-freshness.ts'
+import { pageHref, screenPath } from '../../routing/page-href.ts'
+import { type ParamsOf, pickParams } from '../../routing/screens.ts'
+import { ErrorDisplay, type FailureProps } from '../../shell/errors/error-display.tsx'
+import { AsOf } from '../../shell/freshness/as-of.tsx'
+import { CurrencySelector } from '../../shell/layout/currency-selector.tsx'
+import { Main } from '../../shell/layout/main.tsx'
+import { useParsedSearchParams } from '../../shell/navigation/use-search-params.ts'
+import { AboutCard } from '../../ui/about-card.tsx'
+import { BusyRegion } from '../../ui/busy-region.tsx'
+import { Description } from '../../ui/description.tsx'
+import { Figure } from '../../ui/figure.tsx'
+import { OutLink } from '../../ui/out-link.tsx'
+import { BitcoinNote, ExchangeVolume, trustScoreText } from '../exchanges/exchange-volume.tsx'
+import { TrustNote } from '../exchanges/trust-note.tsx'
+import type { ExchangeAnswer, ExchangePairsAnswer } from './exchange-answer.ts'
+import { PAIRS_HASH, PairsSection } from './pairs/pairs-section.tsx'
+
+type ExchangeScreenProps = ExchangeAnswer & {
+  pairs: ExchangePairsAnswer
+  shown: ParamsOf<'exchange'>
+}
+
+/** The page of one exchange: its facts, which mostly come from the list of all, and its pairs. */
+export function ExchangeScreen({ exchange, bitcoin, pairs, shown }: ExchangeScreenProps) {
+  const chosen = pickParams('exchange', useParsedSearchParams())
+  const { currency } = shown
+  const { id, name, imageUrl, url, description, country, volume24hBtc } = exchange.value
+  const { trustScore, trustScoreRank, yearEstablished } = exchange.value
+  return (
+    <Main>
+      <div className="exchange-head">
+        <Logo url={imageUrl} label={name} size={128} />
+        <h1 tabIndex={-1}>
+          <bdi>{name}</bdi>
+        </h1>
+        <CurrencySelector path={screenPath('exchange', { id })} searchParams={chosen} />
+      </div>
+      <BusyRegion>
+        <AsOf snapshot={exchange} hasUpdates />
+        <p className="exchange-jump">
+          <a href={PAIRS_HASH}>Markets and prices</a>
+        </p>
+        <div className="exchange-about">
+          <AboutCard title="Figures">
+            <dl>
+              <Figure
+                name="Rank"
+                value={trustScoreRank === null ? UNKNOWN_TEXT : `#${trustScoreRank}`}
+                note="Its rank among all exchanges by trust score."
+              />
+              <Figure
+                name="Trust score"
+                value={trustScoreText(trustScore)}
+                note="How much the market service trusts it and its reported volume."
+              />
+              <Figure
+                name="24h volume"
+                value={
+                  <ExchangeVolume volumeBtc={volume24hBtc} bitcoin={bitcoin} currency={currency} />
+                }
+                note="The volume that it reports for the last 24 hours."
+              />
+              <Figure
+                name="Year"
+                value={yearEstablished ?? UNKNOWN_TEXT}
+                note="The year when it was founded."
+              />
+              <Figure
+                name="Country"
+                value={<bdi>{country ?? UNKNOWN_TEXT}</bdi>}
+                note="The country of registration. It may operate elsewhere."
+              />
+              <Figure
+                name="Website"
+                value={url === null ? UNKNOWN_TEXT : <OutLink url={url} />}
+                note="The address that the market service lists."
+              />
+            </dl>
+          </AboutCard>
+          <AboutCard
+            title={
+              <>
+                About <bdi>{name}</bdi>
+              </>
+            }
+          >
+            <Description name={name} paragraphs={description} />
+            <div className="exchange-notes">
+              <BitcoinNote
+                bitcoin={bitcoin}
+                currency={currency}
+                listAsOfMs={shownTimeMs(exchange)}
+              />
+              <TrustNote />
+            </div>
+            <p>
+              <a href={pageHref('exchanges', { currency: chosen.currency })}>All exchanges</a>
+            </p>
+          </AboutCard>
+        </div>
+        <PairsSection
+          exchange={exchange}
+          pairs={pairs}
+          shown={shown}
+          chosenCurrency={chosen.currency}
+        />
+      </BusyRegion>
+    </Main>
+  )
+}
+
+export function ExchangeError(failure: FailureProps) {
+  const { error } = failure
+  const isUnknown = isRouteErrorResponse(error) && error.status === 404
+  const heading = isUnknown ? 'Exchange not found' : 'Error While Fetching Exchange'
+  return <ErrorDisplay heading={heading} {...failure} />
+}

@@ -1,0 +1,164 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { isolate } from '../../../../lib/isolate.ts'
+import type { Exchange } from '../../../../market/coin.ts'
+import { type Currency, currencySymbol } from '../../../../market/money/currency.ts'
+import type { Snapshot } from '../../../../market/snapshot.ts'
+import { pageHref } from '../../../routing/page-href.ts'
+import type { ParamsOf } from '../../../routing/screens.ts'
+import type { OptionalAnswer } from '../../../shell/answer/answer.ts'
+import { AwaitAnswer } from '../../../shell/answer/await-answer.tsx'
+import { Unavailable } from '../../../shell/errors/unavailable.tsx'
+import { Waiting } from '../../../shell/errors/waiting.tsx'
+import { GroupAge } from '../../../shell/freshness/group-age.tsx'
+import { DOUBT_MARKS_NOTE } from '../../tickers/doubt-marks.tsx'
+import { MissingParts } from '../../tickers/missing-parts.tsx'
+import { NOT_INCLUDED_NOTE } from '../../tickers/premium-sources.tsx'
+import { TickerPages } from '../../tickers/ticker-pages.tsx'
+import { TickerTable } from '../../tickers/ticker-table.tsx'
+import { PairFilter } from './pair-filter.tsx'
+import type { ShownPairs } from './shown-pairs.ts'
+
+/** The hash of the section. */
+export const PAIRS_HASH = '#pairs'
+
+type PairsSectionProps = {
+  exchange: Snapshot<Exchange>
+  pairs: OptionalAnswer<Snapshot<ShownPairs>>
+  /** The search params of the pairs on screen. */
+  shown: ParamsOf<'exchange'>
+  /** The currency that links keep. */
+  chosenCurrency: Currency
+}
+
+/** The pairs of an exchange. The page can do without them. */
+export function PairsSection({ exchange, pairs, shown, chosenCurrency }: PairsSectionProps) {
+  const heading = useStartOfPage(shown.page)
+  const { id, name } = exchange.value
+  return (
+    <section id={PAIRS_HASH.slice(1)} aria-labelledby="pairs-title" className="exchange-pairs">
+      <h2 ref={heading} id="pairs-title" tabIndex={-1}>
+        Markets of <bdi>{name}</bdi>
+      </h2>
+      <AwaitAnswer
+        answer={pairs}
+        fallback={<Waiting text="Loading markets…" />}
+        renderFailure={(wait) => <Unavailable what="Markets" wait={wait} />}
+      >
+        {(snapshot) => (
+          <>
+            {snapshot.value.total > 0 ? (
+              <PairFilter id={id} currency={chosenCurrency} q={shown.q} hash={PAIRS_HASH} />
+            ) : null}
+            <MissingParts missing={snapshot.value.missing} />
+            <Pairs pairs={snapshot} shown={shown} {...{ id, name, heading, chosenCurrency }} />
+            <div className="exchange-pairs-age">
+              <GroupAge page={exchange} group={snapshot} />
+            </div>
+          </>
+        )}
+      </AwaitAnswer>
+      <div className="ticker-notes">
+        <p>
+          Tezi shows at most the first 100 pairs that CoinGecko lists. Prices are of the last trade.
+          ≈ marks a price that is converted to {currencySymbol(shown.currency)}: at the bank rate,
+          or from CoinGecko’s price in dollars.
+        </p>
+        <p>{DOUBT_MARKS_NOTE}</p>
+        <p>{NOT_INCLUDED_NOTE}</p>
+      </div>
+    </section>
+  )
+}
+
+/** The heading of the pairs. Another page of them starts there, and not at the top of the screen. */
+function useStartOfPage(page: number): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const previousPage = useRef(page)
+
+  useEffect(() => {
+    if (page === previousPage.current) return
+    previousPage.current = page
+    heading.current?.scrollIntoView()
+    // After the effect that focuses the heading of the screen, because the page has changed.
+    queueMicrotask(() => heading.current?.focus({ preventScroll: true }))
+  }, [page])
+
+  return heading
+}
+
+type PairsProps = Pick<PairsSectionProps, 'shown' | 'chosenCurrency'> & {
+  pairs: Snapshot<ShownPairs>
+  id: string
+  name: string
+  /** Gets the focus when a link in here disappears. */
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+function Pairs({ pairs, id, name, shown, chosenCurrency, heading }: PairsProps) {
+  const { html, rowCount, count, total, pages } = pairs.value
+  const { currency, page, q } = shown
+  if (total === 0)
+    return (
+      <p>
+        CoinGecko lists no pairs of <bdi>{name}</bdi>.
+      </p>
+    )
+  const linkParams = { id, currency: chosenCurrency, q }
+  const showAll = (
+    <a
+      href={pageHref('exchange', { id, currency: chosenCurrency })}
+      rel="nofollow"
+      data-prevent-scroll-reset=""
+      onClick={() => heading.current?.focus({ preventScroll: true })}
+    >
+      Show all pairs
+    </a>
+  )
+  return (
+    <>
+      <p aria-live="polite" className="exchange-pairs-count">
+        {countText({ q, count, total })} {count > 1 ? `${ORDER_TEXT} ` : null}
+        {q === '' ? null : showAll}
+      </p>
+      {rowCount > 0 ? (
+        <TickerTable
+          caption={`Markets of ${isolate(name)}. ${ORDER_TEXT}`}
+          columns={toColumns(currency)}
+          name="pairs"
+          html={html}
+        />
+      ) : null}
+      {rowCount === 0 && count > 0 ? (
+        <p>
+          There is no page {page}.{' '}
+          <a href={pageHref('exchange', { ...linkParams, page: pages })}>
+            Go to the last page, {pages}
+          </a>
+        </p>
+      ) : null}
+      {rowCount > 0 ? (
+        <TickerPages
+          page={page}
+          pages={pages}
+          hrefOf={(number) => pageHref('exchange', { ...linkParams, page: number })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+const ORDER_TEXT = 'Pairs in rupees are first, then the others by 24h volume.'
+
+function countText({ q, count, total }: { q: string; count: number; total: number }): string {
+  const all = total === 1 ? '1 pair' : `${total} pairs`
+  if (q === '') return `${all}.`
+  if (count === 0) return `None of the ${all} matches “${q}”.`
+  return `${count} of ${all} ${count === 1 ? 'matches' : 'match'} “${q}”.`
+}
+
+function toColumns(currency: Currency) {
+  const inCurrency = `In ${currencySymbol(currency)}`
+  return ['Pair', 'Price', inCurrency, 'Spread', 'Volume (24h)', 'Last trade'].map((text) => ({
+    text,
+  }))
+}

@@ -1,0 +1,41 @@
+import type { BitcoinPrice } from '../../../market/money/bitcoin-price.ts'
+import type { Currency } from '../../../market/money/currency.ts'
+import { pageHref } from '../../routing/page-href.ts'
+import { ExchangeCard } from './exchange-card.tsx'
+import { ShortVolume, trustScoreText } from './exchange-volume.tsx'
+import type { ExchangeRow } from './exchanges-answer.ts'
+
+type ExchangeItemProps = {
+  exchange: ExchangeRow
+  bitcoin: BitcoinPrice | null
+  currency: Currency
+}
+
+/** The card of an exchange, a link to its page, and two figures. The table has the others. */
+export function ExchangeItem({ exchange, bitcoin, currency }: ExchangeItemProps) {
+  const { id, name, trustScore, volume24hBtc } = exchange
+  return (
+    <>
+      <ExchangeCard exchange={exchange} />
+      <a href={pageHref('exchange', { id, currency })} className="exchange-more">
+        About
+        <span className="visually-hidden">
+          {' '}
+          <bdi>{name}</bdi>
+        </span>
+      </a>
+      <dl className="exchange-figures">
+        <div>
+          <dt>Trust</dt>
+          <dd>{trustScoreText(trustScore)}</dd>
+        </div>
+        <div>
+          <dt>24h volume</dt>
+          <dd>
+            <ShortVolume volumeBtc={volume24hBtc} bitcoin={bitcoin} currency={currency} />
+          </dd>
+        </div>
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { EXCHANGE_ORDERS } from '../../../market/exchange-order.ts'
+import { VIEWS, type View } from '../../../market/list-order.ts'
+import { pageHref } from '../../routing/page-href.ts'
+import type { ParamsOf } from '../../routing/screens.ts'
+import { OptionLinks } from '../../shell/layout/option-links.tsx'
+import { ORDER_TEXTS } from './order-texts.ts'
+
+const VIEW_TEXTS: Record<View, string> = { cards: 'Cards', table: 'Table' }
+
+const COUNTRIES = [
+  { country: '', text: 'All countries' },
+  { country: 'India', text: 'India' },
+] as const
+
+/** Links for the view, the order and the country. A live region announces the order to screen readers. */
+export function ExchangeOptions({ shown }: { shown: ParamsOf<'exchanges'> }) {
+  const { by, first } = ORDER_TEXTS[shown.order]
+  return (
+    <div className="exchange-options">
+      <OptionLinks
+        label="View"
+        links={VIEWS.map((view) => ({
+          text: VIEW_TEXTS[view],
+          href: pageHref('exchanges', { ...shown, view }),
+          isChosen: view === shown.view,
+        }))}
+      />
+      <OptionLinks
+        label="Order"
+        links={EXCHANGE_ORDERS.map((order) => ({
+          text: ORDER_TEXTS[order].name,
+          href: pageHref('exchanges', { ...shown, order }),
+          isChosen: order === shown.order,
+        }))}
+      />
+      <OptionLinks
+        label="Country"
+        links={COUNTRIES.map(({ country, text }) => ({
+          text,
+          href: pageHref('exchanges', { ...shown, country }),
+          isChosen: country.toLowerCase() === shown.country.toLowerCase(),
+        }))}
+      />
+      <p aria-live="polite">
+        Sorted {by}, {first} first{shown.order === 'name' ? '' : ', unknown last'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ExchangeOrder } from '../../../market/exchange-order.ts'
+import type { IslandHtml } from '../../shell/answer/island-html.ts'
+import { ScrollRegion } from '../../ui/scroll-region.tsx'
+import { StaticIsland } from '../../ui/static-island.tsx'
+import sheet from './exchange-table.css?url'
+
+type ExchangeTableProps = {
+  html: IslandHtml
+  order: ExchangeOrder
+  caption: string
+  /** Whether volumes stand in money and in bitcoin. */
+  isConverted: boolean
+}
+
+/** Without an order, the list cannot be sorted by the column. */
+const COLUMNS: readonly { text: string; order?: ExchangeOrder }[] = [
+  { text: '#', order: 'rank' },
+  { text: 'Exchange', order: 'name' },
+  { text: 'Trust score' },
+  { text: 'Volume (24h)', order: 'volume' },
+  { text: 'Year', order: 'year' },
+  { text: 'Country' },
+]
+
+const CAPTION_ID = 'exchanges-caption'
+
+/** The exchanges as a table, in its own region that scrolls sideways on a narrow screen. */
+export function ExchangeTable({ html, order, caption, isConverted }: ExchangeTableProps) {
+  return (
+    <ScrollRegion labelledBy={CAPTION_ID} className="exchange-table-region">
+      <link rel="stylesheet" href={sheet} precedence="default" />
+      <table className={`exchange-table ${isConverted ? 'exchange-table-converted' : ''}`}>
+        <caption id={CAPTION_ID} className="visually-hidden">
+          {caption}
+        </caption>
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <th key={column.text} scope="col" aria-sort={ariaSort(column.order, order)}>
+                {column.text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <StaticIsland as="tbody" name="exchanges" html={html} />
+      </table>
+    </ScrollRegion>
+  )
+}
+
+function ariaSort(column: ExchangeOrder | undefined, order: ExchangeOrder) {
+  if (column !== order) return undefined
+  return order === 'volume' ? 'descending' : 'ascending'
+}

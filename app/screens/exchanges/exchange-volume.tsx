@@ -1,0 +1,60 @@
+import { UNKNOWN_TEXT } from '../../../lib/unknown-text.ts'
+import type { BitcoinPrice } from '../../../market/money/bitcoin-price.ts'
+import { type Currency, currencySymbol } from '../../../market/money/currency.ts'
+import { formatCompactPrice, formatCompactQuantity } from '../../../market/money/format-compact.ts'
+import { formatPrice } from '../../../market/money/format-price.ts'
+import { LocalTime } from '../../ui/local-time.tsx'
+
+type Money = { bitcoin: BitcoinPrice | null; currency: Currency }
+type Volume = Money & { volumeBtc: number | null }
+
+/** The 24h volume in bitcoin, as the service reports it, and converted to the currency. */
+export function ExchangeVolume({ volumeBtc, bitcoin, currency }: Volume) {
+  if (volumeBtc === null) return UNKNOWN_TEXT
+  const money = bitcoin === null ? null : volumeBtc * bitcoin.price
+  return (
+    <>
+      {formatCompactQuantity(volumeBtc, currency)} BTC
+      <br />
+      {formatCompactPrice(money, currency)}
+    </>
+  )
+}
+
+/** The 24h volume in the currency, or in bitcoin without a price of bitcoin. */
+export function ShortVolume({ volumeBtc, bitcoin, currency }: Volume) {
+  if (volumeBtc === null) return UNKNOWN_TEXT
+  if (bitcoin === null) return `${formatCompactQuantity(volumeBtc, currency)} BTC`
+  return formatCompactPrice(volumeBtc * bitcoin.price, currency)
+}
+
+export function trustScoreText(trustScore: number | null): string {
+  return trustScore === null ? UNKNOWN_TEXT : `${trustScore} of 10`
+}
+
+type BitcoinNoteProps = Money & {
+  /** The time of the list, which the page shows. The note repeats no time that is close to it. */
+  listAsOfMs: number | null
+}
+
+const CLOSE_MS = 3_600_000
+
+/** The bitcoin price that converted the volumes. */
+export function BitcoinNote({ bitcoin, currency, listAsOfMs }: BitcoinNoteProps) {
+  if (bitcoin === null) {
+    return <p>Volumes are in bitcoin only: no {currencySymbol(currency)} price is available now.</p>
+  }
+  const { price, asOfMs } = bitcoin
+  const isClose = listAsOfMs !== null && Math.abs(listAsOfMs - asOfMs) < CLOSE_MS
+  return (
+    <p>
+      Volumes in {currencySymbol(currency)} at {formatPrice(price, currency).text} per bitcoin
+      {isClose ? null : (
+        <>
+          , as of <LocalTime timeMs={asOfMs} />
+        </>
+      )}
+      .
+    </p>
+  )
+}

@@ -1,0 +1,86 @@
+import { shownTimeMs } from '../../../market/shown-freshness.ts'
+import { pageHref } from '../../routing/page-href.ts'
+import { type ParamsOf, pickParams } from '../../routing/screens.ts'
+import type { SearchParams } from '../../routing/search-params.ts'
+import { AsOf } from '../../shell/freshness/as-of.tsx'
+import { CurrencySelector } from '../../shell/layout/currency-selector.tsx'
+import { Main } from '../../shell/layout/main.tsx'
+import { ScreenHead } from '../../shell/layout/screen-head.tsx'
+import { useParsedSearchParams } from '../../shell/navigation/use-search-params.ts'
+import { BusyRegion } from '../../ui/busy-region.tsx'
+import { StaticIsland } from '../../ui/static-island.tsx'
+import { ExchangeOptions } from './exchange-options.tsx'
+import { ExchangeTable } from './exchange-table.tsx'
+import { BitcoinNote } from './exchange-volume.tsx'
+import type { ExchangesAnswer } from './exchanges-answer.ts'
+import { listTitle } from './order-texts.ts'
+import { RowsLink } from './rows-link.tsx'
+import { TrustNote } from './trust-note.tsx'
+
+type ExchangesScreenProps = ExchangesAnswer &
+  Pick<SearchParams, 'country' | 'currency' | 'order' | 'rows' | 'view'>
+
+export function ExchangesScreen({
+  exchanges,
+  bitcoin,
+  country,
+  currency,
+  order,
+  rows,
+  view,
+}: ExchangesScreenProps) {
+  const chosen = useParsedSearchParams()
+  const searchParams = pickParams('exchanges', chosen)
+  const shown = { country, currency: chosen.currency, order, rows, view }
+  const { html, count } = exchanges.value
+  const title = listTitle({ country, order })
+  return (
+    <Main>
+      <ScreenHead title={title}>
+        <CurrencySelector path="/exchanges" searchParams={searchParams} />
+      </ScreenHead>
+      <ExchangeOptions shown={shown} />
+      <BusyRegion>
+        <AsOf snapshot={exchanges} hasUpdates />
+        {count === 0 ? <NoExchanges shown={shown} /> : null}
+        {count > 0 && view === 'table' ? (
+          <ExchangeTable html={html} order={order} caption={title} isConverted={bitcoin !== null} />
+        ) : null}
+        {count > 0 && view === 'cards' ? (
+          <StaticIsland as="ul" name="exchanges" html={html} className="exchange-grid" />
+        ) : null}
+        {country === '' ? <RowsLink count={count} shown={shown} /> : null}
+        <div className="exchange-list-notes">
+          {country === '' ? null : <CountryNote country={country} currency={chosen.currency} />}
+          <BitcoinNote bitcoin={bitcoin} currency={currency} listAsOfMs={shownTimeMs(exchanges)} />
+          <TrustNote />
+        </div>
+      </BusyRegion>
+    </Main>
+  )
+}
+
+type CountryNoteProps = Pick<SearchParams, 'country' | 'currency'>
+
+function CountryNote({ country, currency }: CountryNoteProps) {
+  return (
+    <p>
+      The market service does not know the country of every exchange.{' '}
+      {country === 'India' ? (
+        <a href={pageHref('india', { currency })}>Prices in rupees on Indian exchanges</a>
+      ) : null}
+    </p>
+  )
+}
+
+function NoExchanges({ shown }: { shown: ParamsOf<'exchanges'> }) {
+  if (shown.country === '') return <p>The market service lists no exchanges right now.</p>
+  return (
+    <p>
+      The market service lists no exchange in <bdi>{shown.country}</bdi>.{' '}
+      <a href={pageHref('exchanges', { ...shown, country: '' })} data-prevent-scroll-reset="">
+        Show exchanges of all countries
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,25 @@
+import { FIRST_EXCHANGES } from '../../../market/exchange-order.ts'
+import { pageHref } from '../../routing/page-href.ts'
+import type { ParamsOf } from '../../routing/screens.ts'
+
+type RowsLinkProps = {
+  /** The number of all exchanges, shown or not. */
+  count: number
+  shown: ParamsOf<'exchanges'>
+}
+
+/** Switches between the first exchanges and all of them. */
+export function RowsLink({ count, shown }: RowsLinkProps) {
+  if (count <= FIRST_EXCHANGES) return null
+  const [rows, text] =
+    shown.rows === 'all'
+      ? (['first', `Show the first ${FIRST_EXCHANGES} exchanges`] as const)
+      : (['all', `Show all ${count} exchanges`] as const)
+  return (
+    <p className="exchange-rows-link">
+      <a href={pageHref('exchanges', { ...shown, rows })} data-prevent-scroll-reset="">
+        {text}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,44 @@
+import { UNKNOWN_TEXT } from '../../../../lib/unknown-text.ts'
+import { ChangeText } from '../../../../market/money/change-text.tsx'
+import type { Currency } from '../../../../market/money/currency.ts'
+import { formatCompactPrice } from '../../../../market/money/format-compact.ts'
+import { pageHref } from '../../../routing/page-href.ts'
+import { islandRowId } from '../../../ui/island-row-id.ts'
+import type { HeatmapCoin } from '../home-coins.ts'
+
+type HeatmapTableProps = { coins: HeatmapCoin[]; currency: Currency }
+
+/** The coins of the heatmap, sorted by rank. */
+export function HeatmapTable({ coins, currency }: HeatmapTableProps) {
+  return (
+    <details className="heatmap-details">
+      <summary>The heatmap as a table</summary>
+      <table className="heatmap-table">
+        <thead>
+          <tr>
+            <th scope="col">Rank</th>
+            <th scope="col">Coin</th>
+            <th scope="col">24h</th>
+            <th scope="col">Market cap</th>
+          </tr>
+        </thead>
+        <tbody>
+          {coins.map((coin) => (
+            <tr key={coin.id} id={islandRowId('heatmap', coin.id)}>
+              <td>{coin.marketCapRank ?? UNKNOWN_TEXT}</td>
+              <th scope="row">
+                <a href={pageHref('coin', { id: coin.id, currency })}>
+                  <bdi>{coin.name}</bdi>
+                </a>
+              </th>
+              <td>
+                <ChangeText changePct={coin.change24hPct} />
+              </td>
+              <td>{formatCompactPrice(coin.marketCap, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

@@ -1,0 +1,14 @@
+import { createRoutesStub } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { mount } from '../../../tests/helpers/browser/mount.ts'
+import { setIsPaused } from '../../shell/freshness/updates-pause.ts'
+import { HomeError } from './home-error.tsx'
+
+afterEach(() => localStorage.clear())
+
+test('home without coins keeps trying while paused, because nothing there resumes updates', async () => {
+  setIsPaused(true)
+  const Page = createRoutesStub([{ path: '/', Component: () => <HomeError wait={null} /> }])
+  const container = await mount(<Page />)
+  expect(container.textContent).toContain('Tezi keeps trying.')
+})

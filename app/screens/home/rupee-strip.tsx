@@ -1,0 +1,53 @@
+import type { Snapshot } from '../../../market/snapshot.ts'
+import { pageHref } from '../../routing/page-href.ts'
+import type { OptionalAnswer } from '../../shell/answer/answer.ts'
+import { AwaitAnswer } from '../../shell/answer/await-answer.tsx'
+import type { IslandHtml } from '../../shell/answer/island-html.ts'
+import { GroupAge } from '../../shell/freshness/group-age.tsx'
+import { StaticIsland } from '../../ui/static-island.tsx'
+import styles from './home-screen.module.css'
+import { Section } from './section.tsx'
+
+/** Null without cached prices. */
+export type HomeRupees = Snapshot<{ html: IslandHtml }> | null
+
+type RupeeStripProps = { rupees: OptionalAnswer<HomeRupees>; page: Snapshot<unknown> }
+
+/**
+ * What coins cost on Indian exchanges, and the link to all of their prices. Nothing, not even a
+ * heading, unless that is cached. The footer has the link on every page.
+ */
+export function RupeeStrip({ rupees, page }: RupeeStripProps) {
+  return (
+    <AwaitAnswer answer={rupees} fallback={null} renderFailure={() => null}>
+      {(snapshot) =>
+        snapshot === null ? null : (
+          <Section
+            title="Prices in India"
+            note="USDT and Bitcoin on Indian exchanges"
+            controls={
+              <a href={pageHref('india', {})} className="home-rupees-link">
+                What it costs in India
+              </a>
+            }
+          >
+            <p className="home-rupees-note">
+              Prices of the last trades against the world price: CoinGecko’s price in rupees when
+              they arrived. Prices that count in the median are first, then those in doubt, then
+              those without a premium, each group lowest first. Amounts are before fees and GST.
+            </p>
+            <StaticIsland
+              as="ul"
+              name="rupees"
+              html={snapshot.value.html}
+              className="home-rupees"
+            />
+            <div className={styles.groupAge}>
+              <GroupAge page={page} group={snapshot} />
+            </div>
+          </Section>
+        )
+      }
+    </AwaitAnswer>
+  )
+}

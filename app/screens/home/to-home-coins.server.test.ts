@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { CoinRow, TrendingCoin } from '../../../market/coin.ts'
+import type { Snapshot } from '../../../market/snapshot.ts'
+import { toHomeCoins, toHomeTrending } from './to-home-coins.server.ts'
+
+const NOON_MS = Date.UTC(2026, 10, 21, 12)
+
+function pageOf(...changes: (number | null)[]) {
+  const rows = changes.map((change24hPct, index): CoinRow => {
+    const id = `coin-${index + 1}`
+    const known = { price: 1, marketCap: 1e9, marketCapRank: index + 1, imageUrl: null }
+    return { id, symbol: id, name: id, asOfMs: NOON_MS, change24hPct, ...known }
+  })
+  return snapshotOf({ rows })
+}
+
+function homeOf(...changes: (number | null)[]) {
+  return toHomeCoins(pageOf(...changes)).value
+}
+
+function snapshotOf<T>(value: T): Snapshot<T> {
+  return {
+    value,
+    fetchedAtMs: NOON_MS,
+    freshUntilMs: NOON_MS + 60_000,
+    staleFromMs: NOON_MS + 660_000,
+    asOfMs: NOON_MS,
+    freshness: 'fresh',
+    source: 'live',
+    notices: {},
+  }
+}
+
+function ranks(coins: { id: string }[]): number[] {
+  return coins.map(({ id }) => Number(id.replace('coin-', '')))
+}
+
+test.each<[string, (number | null)[], { gainers: number[]; losers: number[] }]>([
+  ['the five largest of each', [1, 2, 3, 4, 5, 6, 7], { gainers: [7, 6, 5, 4, 3], losers: [] }],
+  ['losers, the worst first', [-1, -30, -2, 8], { gainers: [4], losers: [2, 3, 1] }],
+  ['equal changes by rank', [3, -2, 3, -2, 3], { gainers: [1, 3, 5], losers: [2, 4] }],
+  ['no unknown change', [null, null], { gainers: [], losers: [] }],
+  ['no change that reads 0.00%', [0, 1e-7, -1e-7, 0.005], { gainers: [4], losers: [] }],
+])('gainers and losers: %s', (_name, changes, movers) => {
+  const home = homeOf(...changes)
+  expect({ gainers: ranks(home.gainers), losers: ranks(home.losers) }).toEqual(movers)
+})
+
+test('a mover has only the fields that its line shows', () => {
+  expect(homeOf(1.5).gainers).toEqual([
+    { id: 'coin-1', symbol: 'coin-1', name: 'coin-1', imageUrl: null, price: 1, change24hPct: 1.5 },
+  ])
+})
+
+test('home has ten top coins and a heatmap of all coins', () => {
+  const home = homeOf(...Array.from({ length: 100 }, (_, index) => index - 50))
+  expect(home.top).toHaveLength(10)
+  expect(home.heatmap).toHaveLength(100)
+})
+
+function trendingOf(...ids: string[]) {
+  const rows = ids.map((id): TrendingCoin => {
+    const known = { symbol: id, name: id, imageUrl: null, marketCapRank: 1 }
+    return { id, ...known, change24hPct: { inr: 71, usd: 72, eur: null } }
+  })
+  return snapshotOf({ rows })
+}
+
+test('a trending coin has the change of the page, and its own only if the page lacks the coin', () => {
+  const coins = toHomeTrending(trendingOf('coin-2', 'coin-3', 'other'), pageOf(1, 2, null), 'inr')
+  expect(coins.map(({ id, change24hPct }) => [id, change24hPct])).toEqual([
+    ['coin-2', 2],
+    ['coin-3', null],
+    ['other', 71],
+  ])
+})

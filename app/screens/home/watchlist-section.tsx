@@ -1,0 +1,64 @@
+import { useLayoutEffect, useState } from 'react'
+import type { Currency } from '../../../market/money/currency.ts'
+import type { ShownQuotes } from '../../../market/shown-quotes.ts'
+import type { Snapshot } from '../../../market/snapshot.ts'
+import { pageHref } from '../../routing/page-href.ts'
+import type { OptionalAnswer } from '../../shell/answer/answer.ts'
+import { AwaitAnswer } from '../../shell/answer/await-answer.tsx'
+import { readStored } from '../../shell/boot/storage.ts'
+import { WATCHLIST_KEY } from '../../shell/boot/watchlist-key.ts'
+import { lazyOnIdle } from '../../ui/lazy-on-idle.tsx'
+import type { HomeCoins, HomeTrending } from './home-coins.ts'
+import { Section } from './section.tsx'
+import styles from './watchlist-section.module.css'
+
+// Its space is reserved, so it loads after everything else.
+const WatchlistStrip = lazyOnIdle(
+  async () => (await import('../watchlist/watchlist-strip.tsx')).WatchlistStrip,
+)
+
+type WatchlistSectionProps = {
+  currency: Currency
+  /** The page's answer. A new object makes the coins load again. */
+  page: Snapshot<HomeCoins>
+  trending: OptionalAnswer<Snapshot<HomeTrending>>
+}
+
+/**
+ * The first coins of the visitor's watchlist. The HTML always contains the section. CSS shows it if
+ * the early script has marked the document, so its space is reserved from the first paint on.
+ */
+export function WatchlistSection({ currency, page, trending }: WatchlistSectionProps) {
+  const [hasWatchlist, setHasWatchlist] = useState(false)
+  useLayoutEffect(() => setHasWatchlist(markHasWatchlist()), [])
+
+  const renderStrip = (...others: ShownQuotes[]) => (
+    <WatchlistStrip currency={currency} page={page} quotes={[page.value.quotes, ...others]} />
+  )
+
+  return (
+    <div className={styles.place}>
+      <Section
+        title="Your watchlist"
+        controls={<a href={pageHref('watchlist', { currency })}>The whole list</a>}
+      >
+        <div className={styles.strip}>
+          {hasWatchlist ? (
+            <AwaitAnswer answer={trending} fallback={null} renderFailure={() => renderStrip()}>
+              {(snapshot) => renderStrip(snapshot.value.quotes)}
+            </AwaitAnswer>
+          ) : null}
+        </div>
+      </Section>
+    </div>
+  )
+}
+
+/** Does the early script's check again, for visitors who navigate to home without a reload. */
+function markHasWatchlist(): boolean {
+  const { dataset } = document.documentElement
+  const stored = readStored(WATCHLIST_KEY)
+  if (stored === null) delete dataset.watchlist
+  else if (stored !== undefined) dataset.watchlist = ''
+  return dataset.watchlist !== undefined
+}

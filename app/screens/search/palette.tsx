@@ -1,0 +1,143 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { pageHref } from '../../routing/page-href.ts'
+import { MAX_QUERY_LENGTH, parseSearchParams } from '../../routing/search-params.ts'
+import { useParsedSearchParams } from '../../shell/navigation/use-search-params.ts'
+import { formatResultCounts } from './format-result-counts.ts'
+import { Modal } from './modal.tsx'
+import { NO_OPTION, nextOptionIndex } from './next-option-index.ts'
+import { toResultGroups, toSuggestionGroups } from './option-groups.tsx'
+import { optionId, ResultOptions } from './result-options.tsx'
+import { useSearchResults } from './use-search-results.ts'
+import { useSuggestedCoins } from './use-suggested-coins.ts'
+
+type PaletteProps = {
+  /** Returns once what was typed before the palette had the focus. */
+  takeTyped: () => string
+  /** `shouldShowKeys`: the visitor wants to see the keyboard shortcuts instead. */
+  onClose: (shouldShowKeys: boolean) => void
+}
+
+/**
+ * The search dialog of every page: an editable combobox whose options are links. The first result
+ * is active, so Enter opens it. Suggestions for an empty text have to be chosen.
+ */
+export function Palette({ takeTyped, onClose }: PaletteProps) {
+  const { currency } = useParsedSearchParams()
+  const [text, setText] = useState('')
+  const [selection, setSelection] = useState<{ of: object; option: number } | null>(null)
+  /** Enter was pressed for this text before its results arrived. */
+  const enteredText = useRef<string | null>(null)
+  const shouldShowKeys = useRef(false)
+  const pageLink = useRef<HTMLAnchorElement>(null)
+  const listId = useId()
+  const { q } = parseSearchParams(new URLSearchParams({ q: text })).searchParams
+  const { results, isCurrent, hasFailed } = useSearchResults(q)
+  const suggestions = useSuggestedCoins()
+
+  const shown = q === '' ? suggestions : results
+  const groups =
+    q === ''
+      ? suggestions && toSuggestionGroups(suggestions, currency)
+      : results && toResultGroups(results, { q, currency })
+  const count = groups?.reduce((sum, { options }) => sum + options.length, 0) ?? 0
+  const isFirstActive = q !== '' && isCurrent && count > 0
+  // With other results the same index would be another coin.
+  const chosen = selection !== null && selection.of === shown ? selection.option : NO_OPTION
+  const active = chosen === NO_OPTION && isFirstActive ? 0 : chosen
+
+  function updateText(next: string): void {
+    setText(next)
+    setSelection(null)
+    enteredText.current = null
+  }
+
+  function moveActiveOption(event: KeyboardEvent): void {
+    // An input method, for example for Hindi or Chinese, uses the arrows to choose words.
+    if (event.nativeEvent.isComposing || shown === null) return
+    const next = nextOptionIndex(event.key, chosen, { count, isFirstActive })
+    if (next === null) return
+    event.preventDefault()
+    setSelection({ of: shown, option: next })
+    document.getElementById(optionId(listId, next))?.scrollIntoView({ block: 'nearest' })
+  }
+
+  function choose(event: FormEvent): void {
+    event.preventDefault()
+    const isAwaitingResults = q !== '' && !isCurrent && !hasFailed
+    if (active !== NO_OPTION) document.getElementById(optionId(listId, active))?.click()
+    else if (isAwaitingResults) enteredText.current = q
+    else pageLink.current?.click()
+  }
+
+  // After the effect of the dialog, which moves the focus.
+  useEffect(() => {
+    const typed = takeTyped()
+    setText((text) => typed + text)
+  }, [takeTyped])
+
+  useEffect(() => {
+    if (enteredText.current !== q || (!isCurrent && !hasFailed)) return
+    enteredText.current = null
+    const first = document.getElementById(optionId(listId, 0))
+    const link = isFirstActive ? first : pageLink.current
+    link?.click()
+  }, [q, isCurrent, hasFailed, isFirstActive, listId])
+
+  return (
+    <Modal label="Search" onClose={() => onClose(shouldShowKeys.current)}>
+      {(close) => (
+        <>
+          <form className="dialog-head" onSubmit={choose}>
+            <input
+              type="text"
+              role="combobox"
+              aria-label="Coin or exchange"
+              aria-autocomplete="list"
+              aria-expanded={count > 0}
+              aria-controls={count > 0 ? listId : undefined}
+              aria-activedescendant={active === NO_OPTION ? undefined : optionId(listId, active)}
+              placeholder="Coin or exchange"
+              value={text}
+              maxLength={MAX_QUERY_LENGTH}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="search"
+              onChange={(event) => updateText(event.target.value)}
+              onKeyDown={moveActiveOption}
+            />
+            <button type="button" onClick={close}>
+              Close
+            </button>
+          </form>
+          {groups !== null && count > 0 ? (
+            <ResultOptions
+              id={listId}
+              label={q === '' ? 'Suggestions' : 'Results'}
+              groups={groups}
+              active={active}
+            />
+          ) : null}
+          <p role="status">
+            {hasFailed ? 'Search is not available now. You can try the search page.' : null}
+            {results === null ? null : formatResultCounts(results)}
+          </p>
+          <p className="dialog-head">
+            <a ref={pageLink} href={pageHref('search', { currency, q })}>
+              Search page
+            </a>
+            <button
+              type="button"
+              onClick={() => {
+                shouldShowKeys.current = true
+                close()
+              }}
+            >
+              Keyboard shortcuts
+            </button>
+          </p>
+        </>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,62 @@
+import type { SearchResults, SuggestedCoins } from '../../../market/search-results.ts'
+import type { SearchParams } from '../../routing/search-params.ts'
+import type { Answer } from '../../shell/answer/answer.ts'
+import { AwaitAnswer } from '../../shell/answer/await-answer.tsx'
+import { LoadingScreen } from '../../shell/errors/loading-screen.tsx'
+import { Main } from '../../shell/layout/main.tsx'
+import { ScreenHead } from '../../shell/layout/screen-head.tsx'
+import { SearchForm } from '../../shell/layout/search-form.tsx'
+import { BusyRegion } from '../../ui/busy-region.tsx'
+import { ResultLists } from './result-lists.tsx'
+import { SearchError } from './search-error.tsx'
+import { SuggestionLists } from './suggestion-lists.tsx'
+
+type FrameProps = Pick<SearchParams, 'currency' | 'q'> & {
+  /** Null if the search found something. */
+  suggestions: SuggestedCoins | null
+}
+
+type SearchScreenProps = FrameProps & {
+  /** Null without a search text. */
+  answer: Answer<SearchResults> | null
+}
+
+export function SearchScreen({ answer, ...frame }: SearchScreenProps) {
+  if (answer === null) return <SearchFrame {...frame} />
+  return (
+    <AwaitAnswer
+      answer={answer}
+      fallback={<LoadingScreen />}
+      renderFailure={(wait) => <SearchError wait={wait} />}
+    >
+      {(results) => <SearchFrame {...frame} results={results} />}
+    </AwaitAnswer>
+  )
+}
+
+function SearchFrame({
+  currency,
+  q,
+  results,
+  suggestions,
+}: FrameProps & { results?: SearchResults }) {
+  return (
+    <Main>
+      <ScreenHead title={q === '' ? 'Search' : `Search for ${q}`} />
+      <SearchForm currency={currency} q={q} />
+      <BusyRegion>
+        {results === undefined ? (
+          <p>
+            Type a name, a ticker such as BTC, or only the beginning of one. Small typos are fine,
+            and so are former names such as Matic.
+          </p>
+        ) : (
+          <ResultLists results={results} currency={currency} />
+        )}
+        {suggestions === null ? null : (
+          <SuggestionLists suggestions={suggestions} currency={currency} />
+        )}
+      </BusyRegion>
+    </Main>
+  )
+}

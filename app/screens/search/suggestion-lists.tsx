@@ -1,0 +1,27 @@
+import type { Currency } from '../../../market/money/currency.ts'
+import type { SuggestedCoins } from '../../../market/search-results.ts'
+import { pageHref } from '../../routing/page-href.ts'
+import { CoinResults } from './coin-results.tsx'
+
+type SuggestionListsProps = { suggestions: SuggestedCoins; currency: Currency }
+
+/** Coins to start with, as far as they are cached, and links to all coins and exchanges. */
+export function SuggestionLists({ suggestions, currency }: SuggestionListsProps) {
+  const { trending, largest } = suggestions
+  return (
+    <>
+      <div className="search-columns">
+        {trending.length === 0 ? null : (
+          <CoinResults title="Trending now" coins={trending} currency={currency} />
+        )}
+        {largest.length === 0 ? null : (
+          <CoinResults title="Largest coins" coins={largest} currency={currency} />
+        )}
+      </div>
+      <p className="search-more">
+        Or look through <a href={pageHref('coins', { currency })}>all coins by market cap</a> and{' '}
+        <a href={pageHref('exchanges', { currency })}>all exchanges</a>.
+      </p>
+    </>
+  )
+}

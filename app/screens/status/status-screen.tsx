@@ -1,0 +1,75 @@
+import type { ServiceStatus } from '../../../market/service-status.ts'
+import { LazySiteLinks } from '../../shell/errors/lazy-site-links.tsx'
+import { Main } from '../../shell/layout/main.tsx'
+import { ScreenHead } from '../../shell/layout/screen-head.tsx'
+import { BusyRegion } from '../../ui/busy-region.tsx'
+import { Fact } from '../../ui/fact.tsx'
+import { LocalTime } from '../../ui/local-time.tsx'
+
+type StateText = { text: string; meaning: string }
+
+const STATES: Record<ServiceStatus['state'], StateText> = {
+  answering: {
+    text: 'New prices are arriving.',
+    meaning: 'Tezi fetches new prices while people read. Every page shows how old its prices are.',
+  },
+  failing: {
+    text: 'No new prices are arriving at the moment.',
+    meaning:
+      'CoinGecko does not answer. Pages show the last prices and their time, for up to 24 hours. Tezi keeps trying, and pages update by themselves.',
+  },
+  'rate-limited': {
+    text: 'New prices have to wait for a moment.',
+    meaning:
+      'CoinGecko has asked Tezi to wait. Until then, pages show the last prices and their time.',
+  },
+  refused: {
+    text: 'No new prices are arriving: CoinGecko refuses this site.',
+    meaning:
+      'CoinGecko does not accept the key or the address of this site. Its operator has to solve this. Pages show the last prices and their time, for up to 24 hours.',
+  },
+  unknown: {
+    text: 'No prices have been needed yet.',
+    meaning: 'Tezi has just started. It fetches prices as soon as somebody opens a page with them.',
+  },
+}
+
+const DEMO: StateText = {
+  text: 'All prices on this site are made up.',
+  meaning: 'Tezi shows its demo market. The prices move like real ones, but they are not real.',
+}
+
+/** Shows visitors whether prices are new, and how old the oldest are. */
+export function StatusScreen({ status }: { status: ServiceStatus }) {
+  const { state, sinceMs, lastAnswerMs, oldestShownMs, source } = status
+  const { text, meaning } = source === 'demo' ? DEMO : STATES[state]
+  return (
+    <Main>
+      <BusyRegion>
+        <div className="status-screen">
+          <ScreenHead title="Status of the prices" />
+          <p className="status-state" data-state={source === 'demo' ? 'demo' : state}>
+            {text}
+          </p>
+          <p>{meaning}</p>
+          <dl>
+            <Fact name="Since" value={<LocalTime timeMs={sinceMs} />} />
+            <Fact name="Newest data received" value={<LocalTime timeMs={lastAnswerMs} />} />
+            <Fact name="Oldest data on a page now" value={<LocalTime timeMs={oldestShownMs} />} />
+          </dl>
+          {source === 'demo' ? null : (
+            <>
+              <h2>Where prices come from</h2>
+              <p>
+                Prices come from CoinGecko, which answers Tezi only a limited number of times. So
+                one answer serves all visitors, and the pages that most people read are updated
+                first. Prices older than 24 hours are never shown.
+              </p>
+            </>
+          )}
+          <LazySiteLinks />
+        </div>
+      </BusyRegion>
+    </Main>
+  )
+}

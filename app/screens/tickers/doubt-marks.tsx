@@ -1,0 +1,18 @@
+import type { Ticker } from '../../../market/tickers/ticker.ts'
+
+/** The marks that the service gives a price. */
+export function DoubtMarks({
+  ticker: { isAnomaly, isStale },
+}: {
+  ticker: Pick<Ticker, 'isAnomaly' | 'isStale'>
+}) {
+  return (
+    <>
+      {isStale ? <span className="doubt-mark">Out of date</span> : null}
+      {isAnomaly ? <span className="doubt-mark">Anomaly</span> : null}
+    </>
+  )
+}
+
+export const DOUBT_MARKS_NOTE =
+  'CoinGecko marks prices as out of date, or as an anomaly if they are far from those of other markets.'

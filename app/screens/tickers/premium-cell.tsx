@@ -1,0 +1,14 @@
+import { UNKNOWN_TEXT } from '../../../lib/unknown-text.ts'
+import type { Premium } from '../../../market/tickers/premium.ts'
+import { premiumText, reasonText } from '../../../market/tickers/premium-text.ts'
+
+/** A premium in words. Says why there is none, or why it does not count. */
+export function PremiumCell({ premium }: { premium: Premium }) {
+  const reason = reasonText(premium)
+  return (
+    <>
+      {'pct' in premium ? premiumText(premium.pct) : UNKNOWN_TEXT}
+      {reason === null ? null : <span className="premium-note">{reason}</span>}
+    </>
+  )
+}

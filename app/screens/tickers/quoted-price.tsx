@@ -1,0 +1,13 @@
+import type { Currency } from '../../../market/money/currency.ts'
+import { formatWholePrice } from '../../../market/money/format-whole-price.ts'
+import { PriceText } from '../../../market/money/price-text.tsx'
+import { currencyOfPair } from '../../../market/tickers/convert-ticker.ts'
+import { formatQuote } from '../../../market/tickers/format-quote.ts'
+import type { Ticker } from '../../../market/tickers/ticker.ts'
+
+/** The price as quoted: of a currency with its symbol, else with the name of the target. */
+export function QuotedPrice({ ticker, currency }: { ticker: Ticker; currency: Currency }) {
+  const own = currencyOfPair(ticker)
+  if (own === null) return formatQuote(ticker, currency)
+  return <PriceText price={formatWholePrice(ticker.last, own)} />
+}

@@ -1,0 +1,94 @@
+import { isListableId, MAX_COINS_PER_CALL } from '../../../market/coin-ids.ts'
+
+export type ParsedList = {
+  ids: string[]
+  /** The number of entries that cannot be coin ids. */
+  ignored: number
+}
+
+export type AddResult = {
+  ids: string[]
+  added: number
+  /** The number of coins that were in the list before. */
+  alreadyListed: number
+  /** The number of coins for which there was no room. */
+  overLimit: number
+}
+
+const VERSION = 1
+
+/** Includes the commas between encoded ids. The server accepts URLs of 8,192 characters. */
+const MAX_LIST_CHARS = 7_500
+
+/** The text of the `localStorage` entry and of a saved file. */
+export function toListText(ids: readonly string[]): string {
+  return `${JSON.stringify({ version: VERSION, coins: ids }, null, 2)}\n`
+}
+
+/** Parses text from `toListText`, or untrusted text. Null if it is not a list of this version. */
+export function parseList(text: string): ParsedList | null {
+  const list = parseJson(text)
+  if (typeof list !== 'object' || list === null) return null
+  if (!('version' in list) || list.version !== VERSION) return null
+  if (!('coins' in list) || !Array.isArray(list.coins)) return null
+  const coins: unknown[] = list.coins
+  const usable = coins.filter((id) => typeof id === 'string').filter(isListableId)
+  return { ids: [...new Set(usable)], ignored: coins.length - usable.length }
+}
+
+/** Appends coins to a list while there is room. */
+export function addCoins(currentIds: readonly string[], more: readonly string[]): AddResult {
+  const ids = new Set(currentIds)
+  let length = encodeIdList(currentIds).length
+  let overLimit = 0
+  const requestedIds = new Set(more)
+  const newIds = [...requestedIds].filter((id) => !ids.has(id))
+  for (const id of newIds) {
+    const longer = length + 1 + encodeURIComponent(id).length
+    if (ids.size >= MAX_COINS_PER_CALL || longer > MAX_LIST_CHARS) {
+      overLimit += 1
+    } else {
+      ids.add(id)
+      length = longer
+    }
+  }
+  return {
+    ids: [...ids],
+    added: newIds.length - overLimit,
+    alreadyListed: requestedIds.size - newIds.length,
+    overLimit,
+  }
+}
+
+/** Inserts missing ids into a list, each after the id that precedes it in `order`. */
+export function insertInOrder(
+  ids: readonly string[],
+  missing: readonly string[],
+  order: readonly string[],
+): string[] {
+  const list = [...ids]
+  let next = 0
+  for (const id of order) {
+    const index = list.indexOf(id)
+    if (index >= 0) next = index + 1
+    else if (missing.includes(id)) {
+      list.splice(next, 0, id)
+      next += 1
+    }
+  }
+  return list
+}
+
+/** Ids for a URL. The commas between them are not encoded. */
+export function encodeIdList(ids: readonly string[]): string {
+  return ids.map(encodeURIComponent).join(',')
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    return null
+  }
+}

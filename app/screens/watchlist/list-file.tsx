@@ -1,0 +1,102 @@
+import { type ChangeEvent, useId, useRef, useState } from 'react'
+import type { Currency } from '../../../market/money/currency.ts'
+import { copyText, SELECTED_TEXT } from './copy-text.ts'
+import { describeAdded } from './describe-added.ts'
+import { parseList, toListText } from './id-list.ts'
+import { findUnknownIds } from './use-starred-coins.ts'
+import { starCoins } from './watchlist-store.ts'
+
+const MAX_FILE_KB = 64
+
+/** Saves the list as a file, and adds coins from such a file. */
+export function ListFile({ ids, currency }: { ids: readonly string[]; currency: Currency }) {
+  const id = useId()
+  const [message, setMessage] = useState('')
+
+  function handleFile({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void {
+    const file = input.files?.[0]
+    if (file === undefined) return
+    importFile(file, currency).then(setMessage, () => setMessage('The file could not be read.'))
+    // Allows the visitor to choose the same file again.
+    input.value = ''
+  }
+
+  return (
+    <p className="watchlist-tools">
+      <label htmlFor={id}>Add coins from a file</label>
+      <input id={id} type="file" accept=".json,application/json" onChange={handleFile} />
+      {ids.length === 0 ? null : (
+        <a
+          href={`data:application/json,${encodeURIComponent(toListText(ids))}`}
+          download="tezi-watchlist.json"
+        >
+          Save as a file
+        </a>
+      )}
+      <span role="status">{message}</span>
+    </p>
+  )
+}
+
+/** The list as text, for browsers of apps that neither save nor open files. */
+export function ListText({ ids, currency }: { ids: readonly string[]; currency: Currency }) {
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [message, setMessage] = useState('')
+  const text = toListText(ids)
+
+  function copy(): void {
+    copyText(field).then((isCopied) => setMessage(isCopied ? 'Copied.' : SELECTED_TEXT))
+  }
+
+  function add(): void {
+    importText(field.current?.value ?? '', { currency, source: 'text' }).then(setMessage)
+  }
+
+  return (
+    <details>
+      <summary>Save or add the list as text</summary>
+      <p className="watchlist-tools">
+        <label htmlFor={id}>
+          Copy this text to keep the list. Paste such a text to add its coins.
+        </label>
+        <textarea
+          // Another list replaces the text.
+          key={text}
+          ref={field}
+          id={id}
+          rows={6}
+          defaultValue={ids.length === 0 ? '' : text}
+          spellCheck={false}
+          autoComplete="off"
+        />
+        <button type="button" onClick={copy}>
+          Copy the text
+        </button>
+        <button type="button" onClick={add}>
+          Add the coins of the text
+        </button>
+        <span role="status">{message}</span>
+      </p>
+    </details>
+  )
+}
+
+/** Resolves to the message for the visitor. */
+async function importFile(file: File, currency: Currency): Promise<string> {
+  if (file.size > MAX_FILE_KB * 1024) {
+    return `Nothing added: the file is larger than ${MAX_FILE_KB} kB.`
+  }
+  return importText(await file.text(), { currency, source: 'file' })
+}
+
+type Source = { currency: Currency; source: 'file' | 'text' }
+
+async function importText(text: string, { currency, source }: Source): Promise<string> {
+  const list = parseList(text)
+  if (list === null) return `Nothing added: the ${source} is not a Tezi watchlist.`
+  // Without an answer all ids count: a saved list must not be lost while the site is down.
+  const unknown = await findUnknownIds(list.ids, currency)
+  const known = list.ids.filter((id) => !unknown.includes(id))
+  return describeAdded({ ...starCoins(known), ignored: list.ignored + unknown.length })
+}

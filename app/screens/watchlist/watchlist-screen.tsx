@@ -1,0 +1,199 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { MAX_COMPARED } from '../../../market/comparison/compared-coins.ts'
+import { WATCHLIST_ORDERS, type WatchlistOrder } from '../../../market/list-order.ts'
+import type { Currency } from '../../../market/money/currency.ts'
+import type { Readings } from '../../../market/shared-ids.ts'
+import { pageHref } from '../../routing/page-href.ts'
+import { CurrencySelector } from '../../shell/layout/currency-selector.tsx'
+import { Main } from '../../shell/layout/main.tsx'
+import { OptionLinks } from '../../shell/layout/option-links.tsx'
+import { ScreenHead } from '../../shell/layout/screen-head.tsx'
+import { useParsedSearchParams } from '../../shell/navigation/use-search-params.ts'
+import { BusyRegion } from '../../ui/busy-region.tsx'
+import { describeAdded } from './describe-added.ts'
+import { ListFile, ListText } from './list-file.tsx'
+import { parseShared, readingsOf, resolveShared, toSharedHash } from './parse-shared.ts'
+import { ShareLink } from './share-link.tsx'
+import { SuggestedStars } from './suggested-stars.tsx'
+import { useRemovals } from './use-removals.ts'
+import { useStarredCoins } from './use-starred-coins.ts'
+import { WatchlistRows } from './watchlist-rows.tsx'
+import { starCoins, useWatchlist, type WatchlistState } from './watchlist-store.ts'
+
+type WatchlistScreenProps = {
+  currency: Currency
+  /** The page's answer. A new object makes the coins load again. */
+  page: object
+}
+
+const ORDERS: Record<WatchlistOrder, string> = { added: 'As added', rank: 'By rank' }
+
+const STORAGE_PROBLEM_TEXTS: Record<NonNullable<WatchlistState['storageProblem']>, string> = {
+  unreadable: 'Your saved watchlist can’t be read. The next star replaces it.',
+  refused: 'Your browser cannot save the list. It is lost when you close the page.',
+}
+
+/** The visitor's watchlist, or the coins of a shared link. */
+export function WatchlistScreen({ currency, page }: WatchlistScreenProps) {
+  const watchlist = useWatchlist()
+  /** What has just happened to the visitor's own list. */
+  const [message, setMessage] = useState('')
+  const { search, hash } = useLocation()
+  const { by, currency: chosen } = useParsedSearchParams()
+  // Only the browser knows the hash and the stored watchlist.
+  const shared = watchlist === null ? null : parseShared({ search, hash })
+  return (
+    <Main>
+      <ScreenHead title={shared === null ? 'Watchlist' : 'Shared watchlist'}>
+        <CurrencySelector
+          path="/watchlist"
+          searchParams={{ by, currency: chosen }}
+          hash={shared === null ? hash : toSharedHash(shared)}
+        />
+      </ScreenHead>
+      <BusyRegion>
+        <p className="watchlist-text">
+          A watchlist holds the coins that you star. Yours stays in this browser.
+        </p>
+        <p className="without-js">The watchlist needs JavaScript, which is off in your browser.</p>
+        <div className="watchlist-list">
+          {watchlist === null ? null : (
+            <>
+              <p role="status" className="watchlist-message">
+                {shared === null ? message : null}
+              </p>
+              <List
+                // A shared list opens in the same tab, and has its own removals and rows.
+                key={shared === null ? 'own' : search + hash}
+                watchlist={watchlist}
+                shared={shared}
+                currency={currency}
+                page={page}
+                onMessage={setMessage}
+              />
+            </>
+          )}
+        </div>
+      </BusyRegion>
+    </Main>
+  )
+}
+
+type ListProps = WatchlistScreenProps & {
+  watchlist: WatchlistState
+  shared: readonly Readings[] | null
+  onMessage: (message: string) => void
+}
+
+function List({ watchlist, shared, currency, page, onMessage }: ListProps) {
+  /** Only for screen readers: the row shows it, and a line above would move the rows. */
+  const [announcement, setAnnouncement] = useState('')
+  /** What is left to do with a shared list. */
+  const [sharedMessage, setSharedMessage] = useState('')
+  const { by } = useParsedSearchParams()
+  const navigate = useNavigate()
+  const isOwn = shared === null
+  const removals = useRemovals(watchlist.ids)
+  const requested = shared === null ? removals.shownIds : readingsOf(shared)
+  const loaded = useStarredCoins({ ids: requested, currency, page })
+  const unknown = loaded.coins?.unknown ?? []
+  const shownIds =
+    shared === null ? removals.shownIds : resolveShared(shared, { requested, unknown })
+  const ids = shared === null ? watchlist.ids : shownIds
+  // The coins to begin with stay after the first star, which would otherwise lose the focus.
+  const [isStart] = useState(isOwn && ids.length === 0)
+
+  /** Stars only coins that have a row: the server may not know yet whether an id is a coin. */
+  function starShared(): void {
+    const rows = loaded.coins?.snapshot?.value.rows ?? []
+    const known = ids.filter((id) => rows.some((row) => row.id === id))
+    const ignored = ids.filter((id) => unknown.includes(id)).length
+    const unchecked = ids.length - known.length - ignored
+    const added = describeAdded({ ...starCoins(known), ignored, unchecked })
+    if (unchecked > 0) setSharedMessage(added)
+    else {
+      onMessage(added)
+      void navigate(pageHref('watchlist', { currency }), { replace: true })
+    }
+  }
+
+  function remove(id: string, name: string): void {
+    removals.remove(id)
+    setAnnouncement(`${name} is removed. You can undo this until you leave the page.`)
+  }
+
+  function undo(id: string, name: string): void {
+    const isRestored = removals.undo(id)
+    if (isRestored) setAnnouncement(`${name} is in your watchlist again.`)
+    else onMessage('Your watchlist is full.')
+  }
+
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {announcement}
+      </p>
+      {watchlist.storageProblem === null ? null : (
+        <p className="watchlist-text">
+          <strong>{STORAGE_PROBLEM_TEXTS[watchlist.storageProblem]}</strong>
+        </p>
+      )}
+      {isOwn ? null : (
+        <p className="watchlist-tools">
+          <button type="button" onClick={starShared} disabled={loaded.isWaiting}>
+            Add to your watchlist
+          </button>
+          <a href={pageHref('watchlist', { currency })}>Your watchlist</a>
+          <span role="status">{sharedMessage}</span>
+        </p>
+      )}
+      {isOwn && shownIds.length > 1 ? (
+        <div className="watchlist-order">
+          <OptionLinks
+            label="Order"
+            links={WATCHLIST_ORDERS.map((order) => ({
+              text: ORDERS[order],
+              href: pageHref('watchlist', { by: order, currency }),
+              isChosen: order === by,
+            }))}
+          />
+        </div>
+      ) : null}
+      {ids.length > 1 ? (
+        <p className="watchlist-text">
+          <a href={pageHref('compare', { coins: ids.slice(0, MAX_COMPARED).join(','), currency })}>
+            {ids.length > MAX_COMPARED ? 'Compare the first five' : 'Compare these coins'}
+          </a>
+        </p>
+      ) : null}
+      {isStart || shownIds.length === 0 ? (
+        <p className="watchlist-text">
+          {shownIds.length === 0 ? 'Your watchlist is empty. ' : null}
+          Star a coin to see it here with its price. Stars are on every coin’s page, in the search,
+          and among the <a href={pageHref('coins', { currency })}>coins by market cap</a>.
+        </p>
+      ) : null}
+      {isStart ? <SuggestedStars currency={currency} /> : null}
+      {shownIds.length === 0 ? null : (
+        <WatchlistRows
+          ids={shownIds}
+          by={isOwn ? by : 'added'}
+          currency={currency}
+          loaded={loaded}
+          removals={
+            isOwn ? { isRemoved: removals.isRemoved, onRemove: remove, onUndo: undo } : undefined
+          }
+        />
+      )}
+      {isOwn ? (
+        // Hidden until the table is there, because the table would move it.
+        <div hidden={loaded.isWaiting}>
+          {ids.length === 0 ? null : <ShareLink ids={ids} currency={currency} />}
+          <ListFile ids={ids} currency={currency} />
+          <ListText ids={ids} currency={currency} />
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import { combineSnapshots } from '../../../market/combine-snapshots.ts'
+import type { Snapshot } from '../../../market/snapshot.ts'
+
+/** The age of several answers that a page shows as one. It is as old as the oldest of them. */
+export function ageOf(parts: readonly [Snapshot<unknown>, ...Snapshot<unknown>[]]): Snapshot<null> {
+  return { ...combineSnapshots(parts, { rows: [] }), value: null }
+}

@@ -1,0 +1,35 @@
+// The services and request details that the server gives to loaders and the renderer, through one
+// typed context key.
+import { createContext } from 'react-router'
+import type { Market } from '../../../market/market.ts'
+
+type Logger = { error: (fields: object, message: string) => void }
+
+export type PageRequest = {
+  /** `document` is a full page load. `data` is a client-side navigation. */
+  kind: 'document' | 'data'
+  /** The page stands in for an address that is too long. It leaves out the router's scripts. */
+  isAddressTooLong?: boolean
+  /** The Content-Security-Policy nonce of our own inline scripts. */
+  nonce: string
+  /** How long to wait for answers before the page streams. */
+  streamAfterMs: number
+  /** Set by `toStreamedAnswer` when an answer misses the deadline: the page then streams. */
+  streams: boolean
+  /** The HTML of the static islands that loaders have rendered, by name. See `renderIsland`. */
+  islands: Record<string, string>
+  logger: Logger
+}
+
+type RequestContext = {
+  market: Market
+  /** The origin of absolute URLs, such as `https://tezi.example`. */
+  siteOrigin: string
+  page: PageRequest
+  /** The style sheet of the site, as CSS text. */
+  styles: string
+  /** Resolves when the page may be rendered: few pages render at the same time. */
+  whenMayRender: () => Promise<void>
+}
+
+export const requestContext = createContext<RequestContext>()

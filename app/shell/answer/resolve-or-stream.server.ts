@@ -1,0 +1,105 @@
+// Decides for every page whether it is rendered completely or streams. If answers arrive or fail
+// before the deadline, the page is complete and has its true status. Otherwise it streams. Only
+// this module maps failures to HTTP statuses.
+import { data } from 'react-router'
+import { isNotFound, toWait } from '../../../market/failures.ts'
+import type { FailureData } from '../../../market/wait.ts'
+import type { Answer, OptionalAnswer, Settled } from './answer.ts'
+import type { PageRequest } from './request-context.server.ts'
+
+const RETRY_AFTER_SECONDS = 10
+
+/** Maximum time that a page waits for an answer. */
+export const MAX_ANSWER_WAIT_MS = 8_500
+
+type Outcome<T> = { value: T } | { error: unknown }
+
+/**
+ * Waits for the main answer of a page. Throws a 404 or 503 response if it is not available. A
+ * client-side navigation waits for the complete answer. The browser shows the old page meanwhile
+ * and needs the status.
+ */
+export async function resolveOrStream<T>(
+  question: Promise<T>,
+  page: PageRequest,
+): Promise<Answer<T>> {
+  if (page.kind === 'data') return { now: await resolveInFull(question) }
+  const outcome = await raceDeadline(question, page)
+  if (outcome === 'timeout') return toStreamedAnswer(question, page)
+  if ('error' in outcome) throw toErrorResponse(outcome.error)
+  return { now: outcome.value }
+}
+
+/**
+ * Waits for a complete answer. Throws a 404 or 503 response if none arrives within `MAX_WAIT_MS`.
+ */
+export async function resolveInFull<T>(question: Promise<T>): Promise<T> {
+  try {
+    return await withTimeout(question)
+  } catch (error) {
+    throw toErrorResponse(error)
+  }
+}
+
+/**
+ * Waits for an answer that the page can do without. A failure is shown in its place on the page.
+ */
+export async function resolveOptional<T>(
+  question: Promise<T>,
+  page: PageRequest,
+): Promise<OptionalAnswer<T>> {
+  const outcome = await raceDeadline(question, page)
+  return outcome === 'timeout' ? toStreamedAnswer(question, page) : toSettled(outcome)
+}
+
+function toStreamedAnswer<T>(question: Promise<T>, page: PageRequest): Answer<T> {
+  page.streams = true
+  return { later: settle(question).then(toSettled) }
+}
+
+function toSettled<T>(outcome: Outcome<T>): Settled<T> {
+  if ('value' in outcome) return { now: outcome.value }
+  const wait = toWait(outcome.error)
+  return wait === null ? { failed: true } : { failed: true, wait }
+}
+
+function settle<T>(question: Promise<T>): Promise<Outcome<T>> {
+  return question.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  )
+}
+
+async function raceDeadline<T>(
+  question: Promise<T>,
+  { streamAfterMs }: PageRequest,
+): Promise<Outcome<T> | 'timeout'> {
+  const settled = settle(question)
+  const { promise: deadline, resolve } = Promise.withResolvers<'timeout'>()
+  const timer = setTimeout(resolve, streamAfterMs, 'timeout')
+  return Promise.race([settled, deadline]).finally(() => clearTimeout(timer))
+}
+
+/** Uses the full `MAX_WAIT_MS`: a question may have to wait for other calls before its own call. */
+async function withTimeout<T>(question: Promise<T>): Promise<T> {
+  const { promise: timeout, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('no answer in time')), MAX_ANSWER_WAIT_MS)
+  return Promise.race([question, timeout]).finally(() => clearTimeout(timer))
+}
+
+/**
+ * 404 if the service does not know the item, 503 for every other error. Both are `no-store`. If the
+ * question waits for a limit, `Retry-After` says when to retry.
+ */
+function toErrorResponse(error: unknown) {
+  if (isNotFound(error)) {
+    return data(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
+  }
+  const failure: FailureData = { wait: toWait(error) }
+  const afterMs = failure.wait?.inMs ?? 0
+  const retryAfterSeconds = Math.max(RETRY_AFTER_SECONDS, Math.ceil(afterMs / 1000))
+  return data(failure, {
+    status: 503,
+    headers: { 'Cache-Control': 'no-store', 'Retry-After': String(retryAfterSeconds) },
+  })
+}
