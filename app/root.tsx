@@ -19,7 +19,7 @@ import displayModes from './shell/layout/display-modes.css?url'
 import { Footer } from './shell/layout/footer.tsx'
 import { DemoBanner, Header } from './shell/layout/header.tsx'
 import { InlineScript, StyleSheet } from './shell/layout/inline-assets.tsx'
-import { UnsavedToast } from './shell/layout/unsaved-toast.tsx'
+import { LatestToast } from './shell/layout/latest-toast.tsx'
 import { ClientSideLinks } from './shell/navigation/client-side-links.tsx'
 import { NoAnswerToast, stayWithoutAnswer } from './shell/navigation/stay-without-answer.tsx'
 import { useFocusAfterNavigation } from './shell/navigation/use-focus-after-navigation.ts'
@@ -87,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ClientSideLinks />
         <PagePoller />
         <NoAnswerToast />
-        <UnsavedToast />
+        <LatestToast />
         {/* In the browser, the router would look for the page of the long address. */}
         {isAddressTooLong ? null : (
           <>

@@ -1,8 +1,7 @@
-import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 import { parseIslandRowId } from '../../ui/island-row-id.ts'
 import styles from './star.module.css'
 import { toggleStar } from './toggle-star.ts'
-import { useToast } from './use-toast.tsx'
 import { useWatchlist } from './watchlist-store.ts'
 
 export type RowStarsProps = {
@@ -15,8 +14,6 @@ export type RowStarsProps = {
 /** Adds a star to each row of a list, in its `data-star-slot` or at its end. */
 export function RowStars({ list, html }: RowStarsProps) {
   const watchlist = useWatchlist()
-  const [toast, showToast] = useToast()
-  const onToast = useEffectEvent(showToast)
 
   // A layout effect, so that the listener exists before the first star is visible.
   useLayoutEffect(() => {
@@ -26,7 +23,7 @@ export function RowStars({ list, html }: RowStarsProps) {
       ({ target }) => {
         const star = target instanceof Element ? target.closest('button') : null
         const row = star?.closest('li, tr')
-        if (row) onToast(toggleStar(parseIslandRowId(row)))
+        if (row) toggleStar(parseIslandRowId(row))
       },
       { signal: controller.signal },
     )
@@ -41,7 +38,7 @@ export function RowStars({ list, html }: RowStarsProps) {
     }
   }, [list, html, watchlist])
 
-  return toast
+  return null
 }
 
 function getOrAddStar(row: Element): Element {

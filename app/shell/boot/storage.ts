@@ -1,5 +1,6 @@
 // The only place that reads and writes `localStorage`. Visitors' settings refuse it, some apps'
 // browsers have null instead or store nothing, and it may be full. Nothing here throws.
+import { showToast } from '../layout/show-toast.ts'
 
 /**
  * Null if nothing is stored, and undefined if the browser refuses. The early script contains the
@@ -27,16 +28,9 @@ export function writeStored(key: string, text: string | null): boolean {
 export const UNSAVED_TEXT =
   'Your browser cannot save this choice. It is lost when you close the page.'
 
-let reportUnsaved: (() => void) | undefined
-
-/** Calls back for each choice that could not be saved. Replaces the last callback. */
-export function onUnsavedChoice(report: () => void): void {
-  reportUnsaved = report
-}
-
 /** Stores a choice of the visitor. A toast says if it lasts only as long as the page. */
 export function saveChoice(key: string, text: string): boolean {
   const isSaved = writeStored(key, text)
-  if (!isSaved) reportUnsaved?.()
+  if (!isSaved) showToast(UNSAVED_TEXT)
   return isSaved
 }

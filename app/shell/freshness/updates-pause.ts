@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { whySavingData } from '../../routing/saving-data.ts'
 import { readStored, saveChoice } from '../boot/storage.ts'
-import { whySavingData } from '../navigation/may-prefetch.ts'
 
 /** Who or what has paused the updates. Null if they run. */
 export type Pause = 'visitor' | 'data-saver' | 'slow-network' | null

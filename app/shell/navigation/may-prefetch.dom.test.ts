@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { isSavingData } from '../../routing/saving-data.ts'
 import { recordAnswer, recordNoAnswer } from '../freshness/site-contact.ts'
-import { isSavingData, mayPrefetch } from './may-prefetch.ts'
+import { mayPrefetch } from './may-prefetch.ts'
 
 beforeEach(() => {
   vi.unstubAllGlobals()
