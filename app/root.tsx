@@ -18,7 +18,7 @@ import { PagePoller } from './shell/freshness/page-poller.ts'
 import displayModes from './shell/layout/display-modes.css?url'
 import { Footer } from './shell/layout/footer.tsx'
 import { DemoBanner, Header } from './shell/layout/header.tsx'
-import { InlineScript, StyleSheet } from './shell/layout/inline-assets.tsx'
+import { InlineScript, RouteStyles } from './shell/layout/inline-assets.tsx'
 import { LatestToast } from './shell/layout/latest-toast.tsx'
 import { ClientSideLinks } from './shell/navigation/client-side-links.tsx'
 import { NoAnswerToast, stayWithoutAnswer } from './shell/navigation/stay-without-answer.tsx'
@@ -65,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <StyleSheet />
+        <RouteStyles />
         <meta name="theme-color" content={THEME_COLORS.light} suppressHydrationWarning />
         <InlineScript name="early" />
         <link rel="stylesheet" href={displayModes} media={DISPLAY_MODES} />

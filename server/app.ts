@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance, type FastifyServerFactory } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { Agent } from 'undici'
-import type { Manifest } from 'vite'
 import { createDemoMarket } from '../demo-market/demo-market.server.ts'
 import { withFaults } from '../demo-market/faults/with-faults.server.ts'
 import type { Environment } from './environment.ts'
@@ -22,6 +21,7 @@ import { registerMetrics } from './http/observability/register-metrics.ts'
 import { registerRequestLog } from './http/observability/request-log.ts'
 import { registerErrorHandlers } from './http/pages/error-handlers.ts'
 import { registerPages } from './http/pages/pages.ts'
+import { readRouteStyles } from './http/pages/route-styles.ts'
 import { registerWatchlistRows } from './http/pages/watchlist-rows.ts'
 import { registerSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { registerStaticFiles } from './http/static-files.ts'
@@ -42,6 +42,7 @@ type AppOptions = {
 }
 
 const BUILD_DIRECTORY = path.resolve('build')
+const CLIENT_DIRECTORY = path.join(BUILD_DIRECTORY, 'client')
 
 export async function createApp({
   environment,
@@ -119,7 +120,7 @@ export async function createApp({
       metrics.setBudgetLeft(markets.live.getBudgetLeft())
     },
   })
-  if (!isDevelopment) await registerStaticFiles(app, { root: path.join(BUILD_DIRECTORY, 'client') })
+  if (!isDevelopment) await registerStaticFiles(app, { root: CLIENT_DIRECTORY })
   registerImages(app, {
     pictureFetcher: createPictureFetcher({
       // Picture URLs come from market answers. No host in them may resolve to a private address.
@@ -150,7 +151,7 @@ export async function createApp({
     prefetchLimits: createClientLimits({ ...limitsOptions, kind: 'prefetch' }),
     metrics,
     siteOrigin,
-    styles: isDevelopment ? '' : await readStyles(),
+    stylesOf: isDevelopment ? () => '' : await readRouteStyles(await loadBuild(), CLIENT_DIRECTORY),
     isDevelopment,
     memory,
     now,
@@ -174,18 +175,6 @@ function loadBuild(): Promise<ServerBuild> {
 async function readDemoPictures(): Promise<ReadonlyMap<string, string>> {
   const text = await readFile(path.join(BUILD_DIRECTORY, 'demo-pictures.json'), 'utf8')
   return new Map(Object.entries(JSON.parse(text)))
-}
-
-/**
- * The style sheet of the server's build. The browser's build also makes one, but it lacks the
- * styles of components that only the server renders.
- */
-async function readStyles(): Promise<string> {
-  const text = await readFile(path.join(BUILD_DIRECTORY, 'server/.vite/manifest.json'), 'utf8')
-  const manifest: Manifest = JSON.parse(text)
-  const file = manifest['style.css']?.file
-  if (file === undefined) throw new Error('the build has no style sheet')
-  return readFile(path.join(BUILD_DIRECTORY, 'client', file), 'utf8')
 }
 
 function redisPassword(url: string | undefined): string | undefined {

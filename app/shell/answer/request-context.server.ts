@@ -26,7 +26,7 @@ type RequestContext = {
   /** The origin of absolute URLs, such as `https://tezi.example`. */
   siteOrigin: string
   page: PageRequest
-  /** The style sheet of the site, as CSS text. */
+  /** The styles of the page's route, which are written inline. */
   styles: string
   /** Resolves when the page may be rendered: few pages render at the same time. */
   whenMayRender: () => Promise<void>

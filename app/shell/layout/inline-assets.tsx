@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import { Links } from 'react-router'
+import { Links, useMatches } from 'react-router'
 
 type InlineAssets = {
   styles: string
@@ -14,16 +14,21 @@ type InlineAssets = {
 /** Inline texts that the server writes into every page. Null in the browser. */
 export const InlineAssets = createContext<InlineAssets | null>(null)
 
-const STYLES_ID = 'site-styles'
+const STYLES_ID = 'page-styles'
 
 /**
- * The style sheet of the site, inline. A linked one would delay the first paint by a round trip: a
- * third of a second on a slow network.
+ * The styles of the document's route, inline: a linked sheet would delay the first paint by a round
+ * trip, a third of a second on a slow network. When a navigation has opened another route, the
+ * router links the sheets of that one as well.
  */
-export function StyleSheet(): ReactNode {
+export function RouteStyles(): ReactNode {
   const page = useContext(InlineAssets)
+  const route = useMatches().at(-1)?.id
   // Read once, because every navigation renders this component again.
-  const [text] = useState(() => page?.styles ?? readStyles())
+  const [{ text, firstRoute }] = useState(() => ({
+    text: page?.styles ?? readStyles(),
+    firstRoute: route,
+  }))
   if (import.meta.env.DEV) {
     return (
       <>
@@ -35,9 +40,9 @@ export function StyleSheet(): ReactNode {
   }
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, allowed by its hash */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets, allowed by their hash */}
       <style id={STYLES_ID} dangerouslySetInnerHTML={{ __html: text }} />
-      <Links />
+      {route === firstRoute ? null : <Links />}
     </>
   )
 }

@@ -13,6 +13,7 @@ import { createContentPolicy } from './content-security-policy.ts'
 import { sendError, sendServiceUnavailable, sendTooManyRequests } from './error-handlers.ts'
 import { createAddressParser } from './page-address.ts'
 import { type AppBuild, createRenderer } from './render-page.ts'
+import type { StylesOf } from './route-styles.ts'
 import { createPageSender } from './send-page.ts'
 
 type PagesOptions = {
@@ -24,8 +25,7 @@ type PagesOptions = {
   prefetchLimits: ClientLimits
   metrics: Metrics
   siteOrigin: string
-  /** The inline styles of every page. */
-  styles: string
+  stylesOf: StylesOf
   isDevelopment: boolean
   memory: { pageBytes: number; uncompressedPageBytes: number }
   now: () => number

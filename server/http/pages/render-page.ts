@@ -11,6 +11,7 @@ import {
 import type { Market } from '../../../market/market.ts'
 import type { ContentPolicy } from './content-security-policy.ts'
 import type { PageAddress } from './page-address.ts'
+import type { StylesOf } from './route-styles.ts'
 
 type ResponseHead = { status: number; headers: Record<string, string> }
 
@@ -31,8 +32,7 @@ export type AppBuild = ServerBuild | (() => Promise<ServerBuild>)
 type RendererOptions = {
   build: AppBuild
   siteOrigin: string
-  /** The inline styles of every page. */
-  styles: string
+  stylesOf: StylesOf
   policy: ContentPolicy
   isDevelopment: boolean
 }
@@ -53,7 +53,7 @@ const MAX_UNSENT_BYTES = 16 * 1024 * 1024
 const POLICY = 'content-security-policy'
 
 export function createRenderer(options: RendererOptions): RenderPage {
-  const { build, siteOrigin, styles, policy, isDevelopment } = options
+  const { build, siteOrigin, stylesOf, policy, isDevelopment } = options
   const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production')
 
   return async function render({ href, kind, isTooLong, market, whenMayRender, log, ...waits }) {
@@ -67,6 +67,7 @@ export function createRenderer(options: RendererOptions): RenderPage {
       islands: {},
       logger: log,
     }
+    const styles = stylesOf(new URL(href, siteOrigin).pathname)
     const context = new RouterContextProvider()
     context.set(requestContext, { market, siteOrigin, page, styles, whenMayRender })
     const response = await handle(new Request(siteOrigin + href), context)
@@ -74,12 +75,16 @@ export function createRenderer(options: RendererOptions): RenderPage {
     const { status, body } = response
     const headers = Object.fromEntries(response.headers)
     if (page.streams && body !== null) {
-      const contentPolicy = { [POLICY]: policy.withNonce(nonce) }
+      const contentPolicy = { [POLICY]: policy.withNonce({ nonce, styles }) }
       return { status, headers: { ...headers, ...contentPolicy }, ...readEagerly(body) }
     }
     const html = await response.text()
     if (kind === 'data') return { status, headers, html }
-    return { status, headers: { ...headers, [POLICY]: policy.withHashes(html, nonce) }, html }
+    return {
+      status,
+      headers: { ...headers, [POLICY]: policy.withHashes(html, { nonce, styles }) },
+      html,
+    }
   }
 }
 
