@@ -26,11 +26,12 @@ export function useWatchlist(): WatchlistState | null {
   return useSyncExternalStore(subscribe, getWatchlist, () => null)
 }
 
-export function useIsStarred(id: string): boolean {
+/** Null during server rendering and hydration. */
+export function useIsStarred(id: string): boolean | null {
   return useSyncExternalStore(
     subscribe,
     () => getWatchlist().ids.includes(id),
-    () => false,
+    () => null,
   )
 }
 
