@@ -13,10 +13,9 @@ import { MAX_ANSWER_WAIT_MS } from './shell/answer/resolve-or-stream.server.ts'
 import { toWebStream } from './shell/answer/to-web-stream.server.ts'
 import { EARLY_SCRIPT, FIELD_SCRIPT } from './shell/boot/early-script.ts'
 import { InlineAssets } from './shell/layout/inline-assets.tsx'
-import { SPECULATION_RULES } from './shell/navigation/speculation-rules.ts'
 import { IslandHtmlContext } from './ui/static-island.tsx'
 
-const INLINE_SCRIPTS = { early: EARLY_SCRIPT, field: FIELD_SCRIPT, speculation: SPECULATION_RULES }
+const INLINE_SCRIPTS = { early: EARLY_SCRIPT, field: FIELD_SCRIPT }
 
 /** Answers that are still pending after this time fail, so every page ends within 9 s. */
 export const streamTimeout = MAX_ANSWER_WAIT_MS

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import {
   Meta,
   Outlet,
@@ -13,6 +13,7 @@ import { pageHref } from './routing/page-href.ts'
 import { QuickSearch } from './screens/search/quick-search.tsx'
 import { requestContext } from './shell/answer/request-context.server.ts'
 import { THEME_COLORS } from './shell/boot/colour-mode.ts'
+import { markDocumentAgain } from './shell/boot/mark-document.ts'
 import { UnexpectedError } from './shell/errors/unexpected-error.tsx'
 import { PagePoller } from './shell/freshness/page-poller.ts'
 import displayModes from './shell/layout/display-modes.css?url'
@@ -20,7 +21,7 @@ import { Footer } from './shell/layout/footer.tsx'
 import { DemoBanner, Header } from './shell/layout/header.tsx'
 import { InlineScript, RouteStyles } from './shell/layout/inline-assets.tsx'
 import { LatestToast } from './shell/layout/latest-toast.tsx'
-import { ClientSideLinks } from './shell/navigation/client-side-links.tsx'
+import { ScreenScripts } from './shell/navigation/screen-scripts.tsx'
 import { NoAnswerToast, stayWithoutAnswer } from './shell/navigation/stay-without-answer.tsx'
 import { useFocusAfterNavigation } from './shell/navigation/use-focus-after-navigation.ts'
 import { useParsedSearchParams } from './shell/navigation/use-search-params.ts'
@@ -28,10 +29,16 @@ import './shell/layout/tokens.css'
 import './shell/layout/global.css'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { market, siteOrigin, page } = context.get(requestContext)
+  const { market, siteOrigin, screenScripts, page } = context.get(requestContext)
   const { source } = market
   const service = market.getStatus().state
-  return { source, service, siteOrigin, ...(page.isAddressTooLong && { isAddressTooLong: true }) }
+  return {
+    source,
+    service,
+    siteOrigin,
+    screenScripts,
+    ...(page.isAddressTooLong && { isAddressTooLong: true }),
+  }
 }
 
 /**
@@ -50,13 +57,19 @@ const DISPLAY_MODES = 'print, (forced-colors: active), (prefers-contrast: more)'
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayWithoutAnswer]
 
 /** Used if the loader of the root failed. */
-const FALLBACK_ROOT_DATA = { source: 'live', service: 'unknown', isAddressTooLong: false } as const
+const FALLBACK_ROOT_DATA = {
+  source: 'live',
+  service: 'unknown',
+  screenScripts: [],
+  isAddressTooLong: false,
+} as const
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root') ?? FALLBACK_ROOT_DATA
-  const { source, service, isAddressTooLong } = data
+  const { source, service, screenScripts, isAddressTooLong } = data
   const { currency } = useParsedSearchParams()
   useFocusAfterNavigation()
+  useLayoutEffect(markDocumentAgain, [])
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
   }, [])
@@ -77,17 +90,19 @@ export function Layout({ children }: { children: ReactNode }) {
         <a href="#main" className="skip-link">
           Skip to content
         </a>
-        <Header currency={currency} source={source} service={service} />
+        <Header
+          currency={currency}
+          source={source}
+          service={service}
+          search={<QuickSearch href={pageHref('search', { currency })} />}
+        />
         {source === 'demo' ? <DemoBanner /> : null}
         {children}
         <Footer source={source} />
-        {/* At the end: what stands before the first prices keeps them from view. */}
-        <InlineScript name="speculation" type="speculationrules" />
-        <QuickSearch href={pageHref('search', { currency })} />
-        <ClientSideLinks />
         <PagePoller />
         <NoAnswerToast />
         <LatestToast />
+        <ScreenScripts hrefs={screenScripts} />
         {/* In the browser, the router would look for the page of the long address. */}
         {isAddressTooLong ? null : (
           <>

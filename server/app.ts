@@ -19,9 +19,9 @@ import { registerHealth } from './http/observability/health.ts'
 import { createMetrics } from './http/observability/metrics.ts'
 import { registerMetrics } from './http/observability/register-metrics.ts'
 import { registerRequestLog } from './http/observability/request-log.ts'
+import { DEVELOPMENT_ASSETS, readAssets } from './http/pages/assets.ts'
 import { registerErrorHandlers } from './http/pages/error-handlers.ts'
 import { registerPages } from './http/pages/pages.ts'
-import { readRouteStyles } from './http/pages/route-styles.ts'
 import { registerWatchlistRows } from './http/pages/watchlist-rows.ts'
 import { registerSecurityHeaders, securityHeaders } from './http/security-headers.ts'
 import { registerStaticFiles } from './http/static-files.ts'
@@ -151,7 +151,7 @@ export async function createApp({
     prefetchLimits: createClientLimits({ ...limitsOptions, kind: 'prefetch' }),
     metrics,
     siteOrigin,
-    stylesOf: isDevelopment ? () => '' : await readRouteStyles(await loadBuild(), CLIENT_DIRECTORY),
+    ...(isDevelopment ? DEVELOPMENT_ASSETS : await readAssets(await loadBuild(), CLIENT_DIRECTORY)),
     isDevelopment,
     memory,
     now,

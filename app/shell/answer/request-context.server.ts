@@ -26,6 +26,8 @@ type RequestContext = {
   /** The origin of absolute URLs, such as `https://tezi.example`. */
   siteOrigin: string
   page: PageRequest
+  /** The URLs of the scripts of all screens. */
+  screenScripts: readonly string[]
   /** The styles of the page's route, which are written inline. */
   styles: string
   /** Resolves when the page may be rendered: few pages render at the same time. */

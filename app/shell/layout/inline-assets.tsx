@@ -5,7 +5,6 @@ type InlineAssets = {
   styles: string
   early: string
   field: string
-  speculation: string
   nonce: string
   /** Whether the page is sent complete and not streamed. */
   isBuffered: boolean
@@ -57,14 +56,13 @@ function readNonce(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 }
 
-type InlineScriptProps = { name: 'early' | 'field' | 'speculation'; type?: string }
+type InlineScriptProps = { name: 'early' | 'field' }
 
 /** A constant script, allowed by its hash. It runs while the HTML is parsed, before React. */
-export function InlineScript({ name, type }: InlineScriptProps): ReactNode {
+export function InlineScript({ name }: InlineScriptProps): ReactNode {
   const text = useContext(InlineAssets)?.[name] ?? ''
   return (
     <script
-      type={type}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
       dangerouslySetInnerHTML={{ __html: text }}

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { EARLY_SCRIPT, FIELD_SCRIPT } from '../../../app/shell/boot/early-script.ts'
-import { SPECULATION_RULES } from '../../../app/shell/navigation/speculation-rules.ts'
 
 type PolicyOptions = {
   /** Vite's styles carry the nonce of the page, and its client opens a web socket. */
@@ -21,7 +20,7 @@ export type ContentPolicy = {
   withHashes: (html: string, page: PageContent) => string
 }
 
-const CONSTANT_SCRIPTS = [EARLY_SCRIPT, FIELD_SCRIPT, SPECULATION_RULES].map(hashSource)
+const CONSTANT_SCRIPTS = [EARLY_SCRIPT, FIELD_SCRIPT].map(hashSource)
 
 /** Ends where a browser ends a script: at the first `</script>`, whatever comes before it. */
 const INLINE_SCRIPT = /<script\b([^>]*)>(.*?)<\/script>/gs

@@ -7,16 +7,16 @@ import type { RenderGate } from '../limits/render-gate.ts'
 import { PAGES_ROUTE } from '../limits/request-rules.ts'
 import { whenGone } from '../limits/when-gone.ts'
 import type { Metrics } from '../observability/metrics.ts'
+import type { Assets } from './assets.ts'
 import { createCachingRenderer, type PageMarket } from './caching-renderer.ts'
 import { clientKind } from './client-kind.ts'
 import { createContentPolicy } from './content-security-policy.ts'
 import { sendError, sendServiceUnavailable, sendTooManyRequests } from './error-handlers.ts'
 import { createAddressParser } from './page-address.ts'
 import { type AppBuild, createRenderer } from './render-page.ts'
-import type { StylesOf } from './route-styles.ts'
 import { createPageSender } from './send-page.ts'
 
-type PagesOptions = {
+type PagesOptions = Assets & {
   build: AppBuild
   getSource: () => Promise<MarketSource>
   markets: Record<MarketSource, PageMarket>
@@ -25,7 +25,7 @@ type PagesOptions = {
   prefetchLimits: ClientLimits
   metrics: Metrics
   siteOrigin: string
-  stylesOf: StylesOf
+
   isDevelopment: boolean
   memory: { pageBytes: number; uncompressedPageBytes: number }
   now: () => number

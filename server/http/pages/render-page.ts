@@ -9,9 +9,9 @@ import {
   requestContext,
 } from '../../../app/shell/answer/request-context.server.ts'
 import type { Market } from '../../../market/market.ts'
+import type { Assets } from './assets.ts'
 import type { ContentPolicy } from './content-security-policy.ts'
 import type { PageAddress } from './page-address.ts'
-import type { StylesOf } from './route-styles.ts'
 
 type ResponseHead = { status: number; headers: Record<string, string> }
 
@@ -29,10 +29,10 @@ export type StreamedPage = ResponseHead & {
  */
 export type AppBuild = ServerBuild | (() => Promise<ServerBuild>)
 
-type RendererOptions = {
+type RendererOptions = Assets & {
   build: AppBuild
   siteOrigin: string
-  stylesOf: StylesOf
+
   policy: ContentPolicy
   isDevelopment: boolean
 }
@@ -53,7 +53,7 @@ const MAX_UNSENT_BYTES = 16 * 1024 * 1024
 const POLICY = 'content-security-policy'
 
 export function createRenderer(options: RendererOptions): RenderPage {
-  const { build, siteOrigin, stylesOf, policy, isDevelopment } = options
+  const { build, siteOrigin, stylesOf, screenScripts, policy, isDevelopment } = options
   const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production')
 
   return async function render({ href, kind, isTooLong, market, whenMayRender, log, ...waits }) {
@@ -69,7 +69,7 @@ export function createRenderer(options: RendererOptions): RenderPage {
     }
     const styles = stylesOf(new URL(href, siteOrigin).pathname)
     const context = new RouterContextProvider()
-    context.set(requestContext, { market, siteOrigin, page, styles, whenMayRender })
+    context.set(requestContext, { market, siteOrigin, page, styles, screenScripts, whenMayRender })
     const response = await handle(new Request(siteOrigin + href), context)
 
     const { status, body } = response
