@@ -27,7 +27,7 @@ const BUILT_STYLES = {
 }
 
 /** The server sends the source text of these functions in every page, but is not minified itself. */
-const INLINED = /\/app\/shell\/boot\/(early-script|mark-document|storage|type-ahead)\.ts$/
+const INLINED = /\/app\/shell\/boot\/(colour-mode|early-script|mark-document|storage|type-ahead)\.ts$/
 const minifyInlined: Plugin = {
   name: 'minify-inlined',
   enforce: 'post',

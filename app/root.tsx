@@ -79,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <RouteStyles />
-        <meta name="theme-color" content={THEME_COLORS.light} suppressHydrationWarning />
+        <meta name="theme-color" content={THEME_COLORS.light} />
         <InlineScript name="early" />
         <link rel="stylesheet" href={displayModes} media={DISPLAY_MODES} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

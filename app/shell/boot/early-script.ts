@@ -1,3 +1,4 @@
+import { showColourMode } from './colour-mode.ts'
 import { MARK_CONSTANTS, markDocument } from './mark-document.ts'
 import { readStored } from './storage.ts'
 import { addTypedKey } from './type-ahead.ts'
@@ -77,4 +78,4 @@ function fillField(): void {
 export const FIELD_SCRIPT = `(${fillField})()`
 
 /** Runs in the head before the first paint, so that a reload in dark mode does not flash. */
-export const EARLY_SCRIPT = `(${markDocument})(${readStored},${JSON.stringify(MARK_CONSTANTS)});(${watchKeys})(${readStored},${addTypedKey})`
+export const EARLY_SCRIPT = `(${markDocument})(${readStored},${showColourMode},${JSON.stringify(MARK_CONSTANTS)});(${watchKeys})(${readStored},${addTypedKey})`

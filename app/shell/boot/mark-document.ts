@@ -1,4 +1,4 @@
-import { type ColourMode, STORAGE_KEY, THEME_COLORS } from './colour-mode.ts'
+import { STORAGE_KEY, showColourMode, THEME_COLORS } from './colour-mode.ts'
 import { SINGLE_KEYS_KEY } from './single-keys-key.ts'
 import { readStored } from './storage.ts'
 import { WATCHLIST_KEY } from './watchlist-key.ts'
@@ -24,16 +24,14 @@ export const MARK_CONSTANTS = [
  */
 export function markDocument(
   read: typeof readStored,
+  showMode: typeof showColourMode,
   [singleKeysKey, watchlistKey, colourModeKey, darkColor]: typeof MARK_CONSTANTS,
 ): void {
   const { dataset } = document.documentElement
   if ('noModule' in HTMLScriptElement.prototype) dataset.js = ''
   if (read(singleKeysKey) === 'off') dataset.singleKeys = 'off'
   if (read(watchlistKey)) dataset.watchlist = ''
-  if (read(colourModeKey) === 'dark') {
-    dataset.theme = 'dark' satisfies ColourMode
-    document.querySelector('meta[name=theme-color]')?.setAttribute('content', darkColor)
-  }
+  if (read(colourModeKey) === 'dark') showMode('dark', darkColor)
 }
 
 /**
@@ -41,5 +39,5 @@ export function markDocument(
  * React renders the document anew, without these attributes.
  */
 export function markDocumentAgain(): void {
-  markDocument(readStored, MARK_CONSTANTS)
+  markDocument(readStored, showColourMode, MARK_CONSTANTS)
 }
