@@ -28,7 +28,7 @@ export type CompareGeometry = {
   timeLabels: TimeLabels
 }
 
-export type ComparedLine = {
+type ComparedLine = {
   name: string
   /** A short name, which is unique on the chart. */
   label: string

@@ -16,6 +16,7 @@ import type { DailyHistory } from '../../shell/answer/get-daily-history.server.t
 import { drawWhatIf } from './draw-what-if.server.ts'
 import { formatMoney } from './format-money.ts'
 import { readFields } from './read-plan.server.ts'
+import { roundSent } from './round-sent.server.ts'
 import { describePriceJumps, summariseWhatIf } from './summarise-what-if.server.ts'
 import type { WhatIfAnswer, WhatIfOutcome, WhatIfPurchases } from './what-if-answer.ts'
 import { type WhatIf, workOutWhatIf } from './work-out-what-if.server.ts'
@@ -118,7 +119,7 @@ function restartOf({ points }: PriceHistory, { last }: Jumps): string | null {
 function toPurchases({ plan, own: { symbol, now, investment, jumps } }: WhatIf): WhatIfPurchases {
   return {
     ...{ symbol, now, amount: plan.amount },
-    dayPrices: investment.purchases.map(({ boughtMs, price }) => [boughtMs, price]),
+    dayPrices: investment.purchases.map(({ boughtMs, price }) => [boughtMs, roundSent(price)]),
     knownFromMs: jumps?.last.after[0] ?? null,
   }
 }
