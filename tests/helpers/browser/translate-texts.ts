@@ -4,6 +4,7 @@ export function translateTexts(root: Element): void {
   const texts: ChildNode[] = []
   while (walker.nextNode()) texts.push(walker.currentNode as ChildNode)
   for (const text of texts) {
+    if (text.parentElement?.closest('script, style, noscript')) continue
     const font = root.ownerDocument.createElement('font')
     text.replaceWith(font)
     font.append(text)
