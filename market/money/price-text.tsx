@@ -8,9 +8,10 @@ import styles from './price-text.module.css'
  */
 export function PriceText({ price }: { price: FormattedPrice }): ReactNode {
   const { text, folded, rounded } = price
-  if (folded === null && rounded === undefined) return text
+  if (folded === null && rounded === undefined) return <span>{text}</span>
   return (
-    <span className={styles.price}>
+    // Replaced as a whole: page translation moves text that stands beside elements.
+    <span key={text} className={styles.price}>
       <span className={styles.short} aria-hidden="true">
         {folded === null ? (
           rounded

@@ -3,9 +3,9 @@ import { isolate } from '../../../lib/isolate.ts'
 import { UNKNOWN_TEXT } from '../../../lib/unknown-text.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import { ChartReader, type Reading } from '../../chart/reader/chart-reader.tsx'
-import { StaticIsland } from '../../ui/static-island.tsx'
 import { listText } from './coin-list-text.ts'
 import type { CompareChartAnswer } from './compare-answer.ts'
+import { CompareDrawing } from './compare-drawing.tsx'
 import { formatRebased } from './format-figures.ts'
 import { LineSample } from './line-sample.tsx'
 
@@ -13,7 +13,7 @@ type CompareChartProps = { chart: CompareChartAnswer; currency: Currency }
 
 /** The lines of a comparison, and their values on the day under the slider. */
 export function CompareChart({ chart, currency }: CompareChartProps) {
-  const { intro, drawing, caption, timesMs, lines } = chart
+  const { intro, caption, timesMs, lines } = chart
 
   function read(index: number): Reading {
     const day = formatDate(timesMs[index] ?? null)
@@ -28,7 +28,8 @@ export function CompareChart({ chart, currency }: CompareChartProps) {
           {lines.map(({ label, index: coinIndex }, place) => (
             <span key={coinIndex}>
               <LineSample index={coinIndex} />
-              <bdi>{label}</bdi> {values[place]}
+              <bdi>{label}</bdi>
+              <span>{` ${values[place]}`}</span>
             </span>
           ))}
         </>
@@ -48,7 +49,7 @@ export function CompareChart({ chart, currency }: CompareChartProps) {
         read={read}
         className="compare-chart"
       >
-        <StaticIsland as="div" name="drawing" html={drawing} className="compare-drawing" />
+        <CompareDrawing chart={chart} currency={currency} />
       </ChartReader>
       <figcaption className="compare-text">{caption}</figcaption>
     </figure>

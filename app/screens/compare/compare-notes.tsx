@@ -19,7 +19,7 @@ export function CompareNotes({ firstName }: { firstName: string }) {
         <dt>Largest fall</dt>
         <dd>The largest loss from one day’s price to that of a later day, with both dates.</dd>
         <dt>Correlation</dt>
-        <dd>
+        <dd key={firstName}>
           Whether a coin moves like <bdi>{firstName}</bdi>: 1 is in step, 0 is without a link, −1 is
           opposite. It is Pearson’s correlation of daily returns, on the days for which both coins
           have one.

@@ -1,5 +1,6 @@
 import { isolate } from '../../../lib/isolate.ts'
 import { pageHref } from '../../routing/page-href.ts'
+import { PageLink } from '../../routing/page-link.tsx'
 import type { ChosenComparison } from './add-coin.tsx'
 import type { CompareAnswer } from './compare-answer.ts'
 import { LineSample } from './line-sample.tsx'
@@ -19,18 +20,18 @@ export function ComparedList({ coins, chosen, hasLines }: ComparedListProps) {
       {coins.map(({ id, name }, index) => (
         <li key={id}>
           {hasLines ? <LineSample index={index} /> : null}
-          <a href={pageHref('coin', { id, currency: chosen.currency })}>
+          <PageLink to={pageHref('coin', { id, currency: chosen.currency })}>
             <bdi>{name}</bdi>
-          </a>
-          <a
-            href={pageHref('compare', { ...chosen, coins: without(coins, id) })}
+          </PageLink>
+          <PageLink
+            to={pageHref('compare', { ...chosen, coins: without(coins, id) })}
             rel="nofollow"
-            data-prevent-scroll-reset=""
+            preventScrollReset
             aria-label={`Remove ${isolate(name)}`}
             className="compare-remove screen-only"
           >
             ×
-          </a>
+          </PageLink>
         </li>
       ))}
     </ul>

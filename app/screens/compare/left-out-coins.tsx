@@ -39,7 +39,7 @@ const PARTS: Record<MissingCoinPart['part'], (name: string) => string> = {
 export function MissingCoinParts({ missing }: { missing: readonly MissingCoinPart[] }) {
   return missing.map((part) => (
     <p key={`${part.part} ${part.name}`} role="status" className="compare-text">
-      {missingText(part)}
+      <span>{missingText(part)}</span>
       <WaitPoll wait={part.wait} />
     </p>
   ))

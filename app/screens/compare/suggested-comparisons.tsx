@@ -1,5 +1,6 @@
 import { isolate } from '../../../lib/isolate.ts'
 import { pageHref } from '../../routing/page-href.ts'
+import { PageLink } from '../../routing/page-link.tsx'
 import type { ChosenComparison } from './add-coin.tsx'
 import { listText } from './coin-list-text.ts'
 import type { CompareAnswer } from './compare-answer.ts'
@@ -34,14 +35,14 @@ export function SuggestedComparisons({ coins, chosen }: SuggestedComparisonsProp
       <ul>
         {suggestions.map((suggested) => (
           <li key={listText(suggested.map(({ id }) => id))}>
-            <a
-              href={pageHref('compare', {
+            <PageLink
+              to={pageHref('compare', {
                 ...chosen,
                 coins: suggested.map(({ id }) => id).join(','),
               })}
             >
               {listText(suggested.map(({ name }) => name))}
-            </a>
+            </PageLink>
           </li>
         ))}
       </ul>

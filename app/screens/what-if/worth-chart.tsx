@@ -25,8 +25,8 @@ export function WorthChart({ chart, name, currency }: WorthChartProps) {
       shown: (
         <>
           <span className="what-if-day">{day}</span>
-          <span className="what-if-key">Worth {worthText}</span>
-          <span className="what-if-key what-if-dashed">Invested {investedText}</span>
+          <span className="what-if-key">{`Worth ${worthText}`}</span>
+          <span className="what-if-key what-if-dashed">{`Invested ${investedText}`}</span>
         </>
       ),
       spoken: `${day}: worth ${worthText}, invested ${investedText}`,

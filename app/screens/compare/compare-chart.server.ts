@@ -10,11 +10,8 @@ import { DAY_MS, toDailyPoints } from '../../../market/history/daily-points.ts'
 import { historyLimitYears } from '../../../market/history/history-limit.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import { pickEvenReadings } from '../../chart/reader/even-readings.ts'
-import { renderIsland } from '../../shell/answer/render-island.server.ts'
-import type { PageRequest } from '../../shell/answer/request-context.server.ts'
 import { listText } from './coin-list-text.ts'
 import type { CompareChartAnswer } from './compare-answer.ts'
-import { CompareDrawing } from './compare-drawing.server.tsx'
 import { toCompareGeometry } from './compare-geometry.server.ts'
 import { formatRebased, formatSpanDates } from './format-figures.ts'
 
@@ -26,12 +23,11 @@ type ChartOptions = {
   /** Of the coins without a line. */
   jumps: readonly JumpsOfCoin[]
   currency: Currency
-  page: PageRequest
 }
 
-export function renderCompareChart(
+export function toCompareChart(
   coins: readonly ComparedCoin[],
-  { comparison, jumps, currency, page }: ChartOptions,
+  { comparison, jumps, currency }: ChartOptions,
 ): CompareChartAnswer {
   const { window } = comparison
   const compared = coins.flatMap((coin, index) => {
@@ -67,11 +63,8 @@ export function renderCompareChart(
       : ''
   return {
     intro: introText(window, compared),
-    drawing: renderIsland(
-      page,
-      'drawing',
-      <CompareDrawing {...{ geometry, lines, description, currency }} />,
-    ),
+    geometry,
+    description,
     caption: `Each line starts at 100 on ${formatDate(window.fromMs)}.${scale}${marks}`,
     timesMs,
     lines,

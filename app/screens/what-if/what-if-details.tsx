@@ -1,7 +1,7 @@
-// Every purchase of an investment, and how the result is worked out.
 import { formatDate, formatDateTime } from '../../../lib/format-date.ts'
 import { UNKNOWN_TEXT } from '../../../lib/unknown-text.ts'
 import { worthOf } from '../../../market/investment/investment.ts'
+import type { Currency } from '../../../market/money/currency.ts'
 import { formatPrice } from '../../../market/money/format-price.ts'
 import { formatQuantity } from '../../../market/money/format-quantity.ts'
 import { PriceText } from '../../../market/money/price-text.tsx'
@@ -9,53 +9,55 @@ import { pageHref } from '../../routing/page-href.ts'
 import type { ParamsOf } from '../../routing/screens.ts'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import { formatMoney } from './format-money.ts'
-import { isBeforeJump, type WhatIf } from './work-out-what-if.server.ts'
+import type { WhatIfPurchases } from './what-if-answer.ts'
 
-type DetailsProps = { whatIf: WhatIf; shown: ParamsOf<'whatIf'> }
+type DetailsProps = {
+  purchases: WhatIfPurchases
+  id: string
+  name: string
+  shown: ParamsOf<'whatIf'>
+}
 
-export function WhatIfDetails({ whatIf: { own, coinId }, shown }: DetailsProps) {
-  const { now, jumps } = own
-  const { purchases } = own.investment
+/** Every purchase of an investment, and how the result is worked out. */
+export function Details({ purchases, id, name, shown }: DetailsProps) {
+  const { dayPrices, symbol, now } = purchases
   const { currency } = shown
   return (
-    <>
+    <div className="what-if-details">
       <details>
         <summary>
-          {purchases.length === 1 ? 'The purchase' : `All ${purchases.length} purchases`}
+          {dayPrices.length === 1 ? 'The purchase' : `All ${dayPrices.length} purchases`}
         </summary>
         <p>
-          <a href={pageHref('whatIfCsv', { id: coinId, ...shown })} download>
+          <a href={pageHref('whatIfCsv', { id, ...shown })} download>
             Purchases as CSV
           </a>
         </p>
         <ScrollRegion labelledBy="what-if-purchases" className="what-if-scroller">
           <table className="what-if-table">
             <caption id="what-if-purchases" className="visually-hidden">
-              Purchases of <bdi>{own.name}</bdi>
+              Purchases of <bdi>{name}</bdi>
             </caption>
             <thead>
               <tr>
                 <th scope="col">Day</th>
                 <th scope="col">Price</th>
                 <th scope="col">
-                  <bdi>{own.symbol}</bdi>
+                  <bdi>{symbol}</bdi>
                 </th>
                 <th scope="col">Worth now</th>
               </tr>
             </thead>
             <tbody>
-              {purchases.map((purchase) => (
-                <tr key={purchase.plannedMs}>
-                  <th scope="row">{formatDate(purchase.boughtMs)}</th>
+              {dayPrices.map(([dayMs, price], index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a day may be there twice
+                <tr key={index}>
+                  <th scope="row">{formatDate(dayMs)}</th>
                   <td>
-                    <PriceText price={formatPrice(purchase.price, currency)} />
+                    <PriceText price={formatPrice(price, currency)} />
                   </td>
-                  <td>{formatQuantity(purchase.units, currency)}</td>
-                  <td>
-                    {isBeforeJump(purchase, jumps)
-                      ? UNKNOWN_TEXT
-                      : formatMoney(worthOf(purchase, now.price), currency)}
-                  </td>
+                  <td>{formatQuantity(purchases.amount / price, currency)}</td>
+                  <td>{worthText(purchases, { dayMs, price, currency })}</td>
                 </tr>
               ))}
             </tbody>
@@ -70,7 +72,7 @@ export function WhatIfDetails({ whatIf: { own, coinId }, shown }: DetailsProps) 
             currency. A day without a price takes the next one. The 31st means the last day of a
             month.
           </li>
-          <li>Worth now is at the newest price, of {formatDateTime(now.timeMs)}.</li>
+          <li>{`Worth now is at the newest price, of ${formatDateTime(now.timeMs)}.`}</li>
           <li>
             The yearly return is the rate at which all payments would have grown to the worth
             (XIRR). It counts calendar days in India, 365 a year. Under 90 days there is none.
@@ -87,6 +89,16 @@ export function WhatIfDetails({ whatIf: { own, coinId }, shown }: DetailsProps) 
           <li>Past prices say nothing about future ones.</li>
         </ul>
       </details>
-    </>
+    </div>
   )
+}
+
+type OnePurchase = { dayMs: number; price: number; currency: Currency }
+
+function worthText(
+  { amount, now, knownFromMs }: WhatIfPurchases,
+  { dayMs, price, currency }: OnePurchase,
+): string {
+  if (knownFromMs !== null && dayMs < knownFromMs) return UNKNOWN_TEXT
+  return formatMoney(worthOf({ amount, price }, now.price), currency)
 }

@@ -2,22 +2,15 @@ import { isolate } from '../../../lib/isolate.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import { formatAxisTime } from '../../chart/drawing/axis-time.ts'
 import { PLOT_VIEW_BOX } from '../../chart/drawing/chart-geometry.ts'
-import type { ComparedLine } from './compare-answer.ts'
-import { BASE, type CompareGeometry } from './compare-geometry.server.ts'
-import { formatRebased, formatTick } from './format-figures.ts'
+import type { CompareChartAnswer } from './compare-answer.ts'
+import { BASE, formatRebased, formatTick } from './format-figures.ts'
 import { dashOf, lineClassOf } from './line-sample.tsx'
 
-type CompareDrawingProps = {
-  geometry: CompareGeometry
-  /** In the order of the geometry's lines. */
-  lines: readonly Pick<ComparedLine, 'label' | 'index'>[]
-  /** Describes the chart to people who cannot see it. The table has the figures. */
-  description: string
-  currency: Currency
-}
+type CompareDrawingProps = { chart: CompareChartAnswer; currency: Currency }
 
 /** The cells of the chart's grid. Only the plot is stretched. Text keeps its size. */
-export function CompareDrawing({ geometry, lines, description, currency }: CompareDrawingProps) {
+export function CompareDrawing({ chart, currency }: CompareDrawingProps) {
+  const { geometry, lines, description } = chart
   const drawn = lines.flatMap((line, place) => {
     const shape = geometry.lines[place]
     return shape === undefined ? [] : [{ ...line, ...shape }]
@@ -31,7 +24,7 @@ export function CompareDrawing({ geometry, lines, description, currency }: Compa
     ({ label, endValue }) => `${isolate(label)} ${formatRebased(endValue, currency)}`,
   )
   return (
-    <>
+    <div className="compare-drawing">
       <div className="compare-values">
         <Sizer text={longestOf(ticks.map(({ text }) => text))} />
         <svg aria-hidden="true">
@@ -89,7 +82,7 @@ export function CompareDrawing({ geometry, lines, description, currency }: Compa
           </text>
         ))}
       </svg>
-    </>
+    </div>
   )
 }
 

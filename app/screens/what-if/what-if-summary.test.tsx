@@ -3,9 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { PriceHistory, PricePoint } from '../../../market/coin.ts'
 import { textOf } from '../../../tests/helpers/browser/html-page.ts'
+import { inRouter } from '../../../tests/helpers/browser/in-router.tsx'
 import type { ParamsOf } from '../../routing/screens.ts'
-import { WhatIfSummary } from './what-if-summary.server.tsx'
-import { workOutWhatIf } from './work-out-what-if.server.ts'
+import { summariseWhatIf } from './summarise-what-if.server.ts'
+import { Summary } from './what-if-summary.tsx'
+import { type WhatIf, workOutWhatIf } from './work-out-what-if.server.ts'
 
 const FIRST_MS = Date.parse('2026-06-01')
 const DAY_MS = 86_400_000
@@ -39,8 +41,12 @@ function openBeside(days: Days, { covers = 'max', from = SHOWN.from }: Plan = {}
     { params: shown, fetchedAtMs: FETCHED_AT_MS, others: [coinOf('Bitcoin', days)] },
   )
   if (whatIf === null) throw new Error('The plan has no result')
-  const summary = <WhatIfSummary whatIf={whatIf} shown={shown} />
-  return new JSDOM(renderToStaticMarkup(summary)).window.document
+  return renderSummary(whatIf, shown)
+}
+
+function renderSummary(whatIf: WhatIf, shown: ParamsOf<'whatIf'>): Document {
+  const summary = <Summary summary={summariseWhatIf(whatIf, shown)} id="solana" shown={shown} />
+  return new JSDOM(renderToStaticMarkup(inRouter(summary))).window.document
 }
 
 type Plan = { covers?: PriceHistory['covers']; from?: string }
@@ -100,8 +106,7 @@ test('a coin that jumps has a sentence, and neither sums nor tax', () => {
     const options = { params: shown, fetchedAtMs: FETCHED_AT_MS, others: [beside] }
     const { whatIf } = workOutWhatIf(coin, options)
     if (whatIf === null) throw new Error('The plan has no result')
-    const html = renderToStaticMarkup(<WhatIfSummary whatIf={whatIf} shown={shown} />)
-    const { document } = new JSDOM(html).window
+    const document = renderSummary(whatIf, shown)
     const cells = [...document.querySelectorAll('tbody tr')].map((row) =>
       [...row.children].map(textOf),
     )
@@ -136,8 +141,7 @@ test('a history that the plan limits says how far back it reaches', () => {
     { params: shown, fetchedAtMs: FIRST_MS, others: [] },
   )
   if (whatIf === null) throw new Error('The plan has no result')
-  const html = renderToStaticMarkup(<WhatIfSummary whatIf={whatIf} shown={shown} />)
-  expect(notesOf(new JSDOM(html).window.document)[0]).toBe(
+  expect(notesOf(renderSummary(whatIf, shown))[0]).toBe(
     'Our history reaches back to 1 Jun 2025: our CoinGecko plan allows 1 year. The first purchase is on that day.',
   )
 })

@@ -1,4 +1,4 @@
-// Renders the chart and the table of a comparison as static islands.
+// The answer of a comparison: the data of its chart and of its table.
 
 import { isolate } from '../../../lib/isolate.ts'
 import {
@@ -13,46 +13,27 @@ import { describeJumps, toJumps } from '../../../market/history/price-jump.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import { formatCardPrice } from '../../../market/money/format-price.ts'
 import type { ParamsOf } from '../../routing/screens.ts'
-import { renderIsland } from '../../shell/answer/render-island.server.ts'
-import type { PageRequest } from '../../shell/answer/request-context.server.ts'
-import type { CompareAnswer } from './compare-answer.ts'
-import { CompareTable, firstOf } from './compare-table.server.tsx'
+import type { CompareAnswer, ComparedFigures, CompareTableAnswer } from './compare-answer.ts'
+import { toCompareChart } from './compare-chart.server.ts'
 import { formatSpanDates } from './format-figures.ts'
 import type { ComparedCoins } from './get-compared-coins.server.ts'
-import { renderCompareChart } from './render-compare-chart.server.tsx'
 
-type Target = { shown: ParamsOf<'compare'>; page: PageRequest }
-
-export function renderComparison(
+export function answerComparison(
   { coins, ...compared }: ComparedCoins,
-  { shown, page }: Target,
+  shown: ParamsOf<'compare'>,
 ): CompareAnswer {
   const named = coins.map(({ id, name }) => ({ id, name }))
   if (coins.length < 2) {
-    return { ...compared, coins: named, firstName: '', jumpTexts: [], chart: null, table: null }
+    return { ...compared, coins: named, jumpTexts: [], chart: null, table: null }
   }
   const { currency } = shown
   const { comparison, jumps } = compare(coins, shown)
-  const jumpIds = new Set(jumps.map(({ id }) => id))
   return {
     ...compared,
     coins: named,
-    firstName: firstOf(coins, comparison)?.name ?? '',
     jumpTexts: jumpTextsOf(coins, { jumps, currency }),
-    chart:
-      comparison === null ? null : renderCompareChart(coins, { comparison, jumps, currency, page }),
-    table: renderIsland(
-      page,
-      'table',
-      <>
-        {coins
-          .filter(({ id }) => !jumpIds.has(id))
-          .map((coin) => (
-            <NotInChart key={coin.id} coin={coin} comparison={comparison} />
-          ))}
-        <CompareTable coins={coins} comparison={comparison} currency={currency} />
-      </>,
-    ),
+    chart: comparison === null ? null : toCompareChart(coins, { comparison, jumps, currency }),
+    table: toTable(coins, { comparison, jumps }),
   }
 }
 
@@ -85,10 +66,35 @@ function jumpTextsOf(coins: readonly ComparedCoin[], { jumps, currency }: JumpTe
   })
 }
 
-type NotInChartProps = { coin: ComparedCoin; comparison: Comparison | null }
+function toTable(
+  coins: readonly ComparedCoin[],
+  { comparison, jumps }: Compared,
+): CompareTableAnswer | null {
+  const first = coins.find(({ id }) => id === comparison?.firstId) ?? coins[0]
+  if (first === undefined) return null
+  const unbroken = coins.filter(({ id }) => !jumps.some((coin) => coin.id === id))
+  return {
+    first: { id: first.id, name: first.name },
+    notInChart: unbroken.flatMap((coin) => notInChartText(coin, comparison) ?? []),
+    rows: coins.map(({ id, name, facts }) => {
+      const { marketCap = null, volume24h = null } = facts?.value ?? {}
+      return { id, name, past: pastOf(id, comparison), marketCap, volume24h }
+    }),
+  }
+}
+
+function pastOf(id: string, comparison: Comparison | null): ComparedFigures['past'] {
+  const own = comparison?.coins.find((coin) => coin.id === id)
+  if (own === undefined) return null
+  const { returnPct, volatilityPct, maxDrawdown, correlation } = own
+  return { returnPct, volatilityPct, maxDrawdown, correlation }
+}
 
 /** Says why a coin with a known history has no line. */
-function NotInChart({ coin: { id, name, history }, comparison }: NotInChartProps) {
+function notInChartText(
+  { id, name, history }: ComparedCoin,
+  comparison: Comparison | null,
+): string | null {
   if (history === null || comparison?.coins.some((compared) => compared.id === id)) return null
   const days = toDailyPoints(history.value.points)
   const [first, last] = [days[0], days.at(-1)]
@@ -96,9 +102,5 @@ function NotInChart({ coin: { id, name, history }, comparison }: NotInChartProps
     first === undefined || last === undefined
       ? 'CoinGecko has no daily prices of it.'
       : `its daily prices are from ${formatSpanDates(first[0], last[0])}.`
-  return (
-    <p className="compare-text">
-      <bdi>{name}</bdi> is not in the chart: {reason}
-    </p>
-  )
+  return `${isolate(name)} is not in the chart: ${reason}`
 }

@@ -1,4 +1,4 @@
-// Renders the result of an investment.
+// The answer of the page of an investment: the data that its components show.
 
 import { formatDate } from '../../../lib/format-date.ts'
 import { isolate } from '../../../lib/isolate.ts'
@@ -13,14 +13,12 @@ import type { Snapshot } from '../../../market/snapshot.ts'
 import type { ParamsOf } from '../../routing/screens.ts'
 import { ageOf } from '../../shell/answer/age-of.server.ts'
 import type { DailyHistory } from '../../shell/answer/get-daily-history.server.ts'
-import { renderIsland } from '../../shell/answer/render-island.server.ts'
-import type { PageRequest } from '../../shell/answer/request-context.server.ts'
 import { drawWhatIf } from './draw-what-if.server.ts'
 import { formatMoney } from './format-money.ts'
 import { readFields } from './read-plan.server.ts'
-import type { WhatIfAnswer } from './what-if-answer.ts'
-import { WhatIfDetails } from './what-if-details.server.tsx'
-import { describePriceJumps, WhatIfSummary } from './what-if-summary.server.tsx'
+import { roundSent } from './round-sent.server.ts'
+import { describePriceJumps, summariseWhatIf } from './summarise-what-if.server.ts'
+import type { WhatIfAnswer, WhatIfOutcome, WhatIfPurchases } from './what-if-answer.ts'
 import { type WhatIf, workOutWhatIf } from './work-out-what-if.server.ts'
 
 type NamedCoin = Pick<CoinRow, 'id' | 'name' | 'symbol'>
@@ -43,11 +41,9 @@ type Histories = {
   others: readonly { coin: NamedCoin; facts: Snapshot<CoinFacts> | null; history: DailyHistory }[]
 }
 
-type WhatIfTarget = { shown: ParamsOf<'whatIf'>; page: PageRequest }
-
-export function renderWhatIf(
+export function answerWhatIf(
   { coin, history, others }: Histories,
-  { shown, page }: WhatIfTarget,
+  shown: ParamsOf<'whatIf'>,
 ): WhatIfAnswer {
   const { id, name, symbol } = coin.value
   const named = { id, name }
@@ -73,13 +69,12 @@ export function renderWhatIf(
   )
   const hasPrices = fields.days !== null
   if (whatIf === null) {
-    return { coin: named, fields, result: { ...history, value: { ...NO_RESULT, hasPrices } } }
+    return { coin: named, fields, result: { ...history, value: { hasPrices, outcome: null } } }
   }
   const { now, jumps, isBroken } = whatIf.own
   const sentence = isBroken ? '' : sentenceOf(whatIf, shown)
   const jumpText = jumps === null ? '' : jumpTextOf(whatIf, { jumps, currency: shown.currency })
-  const value = {
-    hasPrices,
+  const outcome: WhatIfOutcome = {
     jumpText,
     restart: isBroken && jumps !== null ? restartOf(history.value, jumps) : null,
     sentence,
@@ -88,8 +83,8 @@ export function renderWhatIf(
       label: `${isolate(name)}: amount invested and worth over time. ${sentence || jumpText}`,
       jumpTimesMs: whatIf.jumpTimesMs,
     }),
-    summary: renderIsland(page, 'summary', <WhatIfSummary whatIf={whatIf} shown={shown} />),
-    details: renderIsland(page, 'details', <WhatIfDetails whatIf={whatIf} shown={shown} />),
+    summary: summariseWhatIf(whatIf, shown),
+    purchases: toPurchases(whatIf),
     missing: others.flatMap((other) =>
       'value' in other.history ? [] : [{ name: other.coin.name, wait: other.history.wait }],
     ),
@@ -97,7 +92,7 @@ export function renderWhatIf(
   }
   // The time of the worth now. The coin's page shows the same price with the same time.
   const age = now === newest ? coin : { ...history, asOfMs: now.timeMs }
-  return { coin: named, fields, result: { ...age, value } }
+  return { coin: named, fields, result: { ...age, value: { hasPrices, outcome } } }
 }
 
 /** The price that the page of the coin shows, and its time. */
@@ -121,9 +116,12 @@ function restartOf({ points }: PriceHistory, { last }: Jumps): string | null {
   return day === undefined ? null : new Date(day[0]).toISOString().slice(0, 10)
 }
 
-const NO_RESULT = {
-  ...{ jumpText: '', restart: null, sentence: '', missing: [], pricesAge: null },
-  ...{ chart: null, summary: null, details: null },
+function toPurchases({ plan, own: { symbol, now, investment, jumps } }: WhatIf): WhatIfPurchases {
+  return {
+    ...{ symbol, now, amount: plan.amount },
+    dayPrices: investment.purchases.map(({ boughtMs, price }) => [boughtMs, roundSent(price)]),
+    knownFromMs: jumps?.last.after[0] ?? null,
+  }
 }
 
 const INTERVAL_WORDS: Record<Interval, string> = {
