@@ -3,7 +3,7 @@ import type { CoinIds, CoinTableRow, MarketPage, MarketRow } from '../../../mark
 import type { ChangeFilter, Sort } from '../../../market/list-order.ts'
 import type { Snapshot } from '../../../market/snapshot.ts'
 import { arrangeRows } from './arrange-rows.server.ts'
-import type { CoinTableRows, TableRow } from './coin-table.ts'
+import type { CoinTable, TableRow } from './coin-table.ts'
 import { drawSparkline } from './draw-sparkline.server.ts'
 import { outdatedRowTime } from './outdated-row-time.server.ts'
 
@@ -17,7 +17,7 @@ type TableOptions = {
 export function toCoinTable(
   page: Snapshot<MarketPage>,
   { show, sort, hidden }: TableOptions,
-): Snapshot<CoinTableRows> {
+): Snapshot<CoinTable> {
   const rows = page.value.rows.map(toCoinTableRow)
   const arranged = arrangeRows(rows, { show, sort, hiddenIds: new Set(hidden?.ids) })
   return {
