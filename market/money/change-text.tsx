@@ -15,7 +15,6 @@ export function ChangeText({ changePct }: { changePct: number | null }) {
           <path d={arrow} fill="currentColor" />
         </svg>
       )}
-      {/* An element, because page translation wraps bare text, and the arrow comes and goes. */}
       <span>{text}</span>
     </span>
   )

@@ -4,13 +4,13 @@ import styles from './price-text.module.css'
 
 /**
  * A price as text. If it has a short form, the complete number lies transparent over it. Screen
- * readers read the complete number, and only it can be selected and copied. It is an element, and a
- * new short form is a new one, because page translation wraps bare text.
+ * readers read the complete number, and only it can be selected and copied.
  */
 export function PriceText({ price }: { price: FormattedPrice }): ReactNode {
   const { text, folded, rounded } = price
   if (folded === null && rounded === undefined) return <span>{text}</span>
   return (
+    // Replaced as a whole: page translation moves text that stands beside elements.
     <span key={text} className={styles.price}>
       <span className={styles.short} aria-hidden="true">
         {folded === null ? (
