@@ -26,5 +26,5 @@ export type CoinTable = {
   isFilterable: boolean
 }
 
-/** One unit per hour of a week. The line of a younger coin starts later. */
-export const SPARKLINE_BOX = { width: 168, height: 40 }
+/** About a CSS pixel a unit, and two hours of a week. The line of a younger coin starts later. */
+export const SPARKLINE_BOX = { width: 84, height: 20 }

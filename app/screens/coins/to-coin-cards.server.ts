@@ -1,5 +1,6 @@
 // Maps a page of coins to cards and drops the fields that no card shows.
 import type { CoinPage, CoinRow } from '../../../market/coin.ts'
+import { printedCardAmount } from '../../../market/money/format-price.ts'
 import type { Snapshot } from '../../../market/snapshot.ts'
 import type { CoinCardRow, CoinCards } from './coin-cards.ts'
 import { outdatedRowTime } from './outdated-row-time.server.ts'
@@ -14,5 +15,6 @@ export function toCardRow(
   { id, symbol, name, imageUrl, price, asOfMs }: CoinRow,
   pageAsOfMs: number | null,
 ): CoinCardRow {
-  return { id, symbol, name, imageUrl, price, ...outdatedRowTime(asOfMs, pageAsOfMs) }
+  const printed = printedCardAmount(price)
+  return { id, symbol, name, imageUrl, price: printed, ...outdatedRowTime(asOfMs, pageAsOfMs) }
 }
