@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef } from 'react'
 import { LAST_PAGE } from '../../../market/coin.ts'
 import { pageHref } from '../../routing/page-href.ts'
+import { PageLink } from '../../routing/page-link.tsx'
 import type { SearchParams } from '../../routing/search-params.ts'
 
 const PAGES = Array.from({ length: LAST_PAGE }, (_, index) => index + 1)
@@ -27,13 +28,13 @@ export const PageButtons = memo(function PageButtons({ page, ...linkParams }: Pa
       <ul ref={row} className="pages-row">
         {PAGES.map((number) => (
           <li key={number}>
-            <a
-              href={pageHref('coins', { ...linkParams, page: number })}
+            <PageLink
+              to={pageHref('coins', { ...linkParams, page: number })}
               aria-current={number === page ? 'page' : undefined}
               className="pages-button"
             >
               {number}
-            </a>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -7,31 +7,32 @@ import { formatCardPrice } from '../../../market/money/format-price.ts'
 import { formatQuantity } from '../../../market/money/format-quantity.ts'
 import type { Notice } from '../../../market/snapshot.ts'
 import { pageHref } from '../../routing/page-href.ts'
-import { islandRowId } from '../../ui/island-row-id.ts'
+import { PageLink } from '../../routing/page-link.tsx'
+import { Star } from '../watchlist/star.tsx'
 import { type TableRow as Row, SPARKLINE_BOX, type Sparkline as SparklineOf } from './coin-table.ts'
 import { RowPrice } from './row-price.tsx'
 
 type TableRowProps = {
+  id: string | undefined
   coin: Row
   currency: Currency
   notice: Notice | undefined
 }
 
-export function TableRow({ coin, currency, notice }: TableRowProps) {
+export function TableRow({ id, coin, currency, notice }: TableRowProps) {
   const { marketCap, volume24h, circulatingSupply } = coin
   return (
-    <tr id={islandRowId('coins', coin.id)}>
-      <td className="market-table-rank" data-star-slot="">
-        {coin.marketCapRank ?? UNKNOWN_TEXT}
+    <tr id={id}>
+      <td className="market-table-rank">
+        <span>{coin.marketCapRank ?? UNKNOWN_TEXT}</span>
+        <Star id={coin.id} name={coin.name} />
       </td>
       <th scope="row">
-        <a href={pageHref('coin', { id: coin.id, currency })} className="market-table-coin">
+        <PageLink to={pageHref('coin', { id: coin.id, currency })} className="market-table-coin">
           <Logo url={coin.imageUrl} label={coin.name} size={40} />
           <bdi className="market-table-symbol">{coin.symbol.toUpperCase() || UNKNOWN_TEXT}</bdi>{' '}
-          <bdi className="market-table-name" data-name="">
-            {coin.name}
-          </bdi>
-        </a>
+          <bdi className="market-table-name">{coin.name}</bdi>
+        </PageLink>
       </th>
       <td data-price="">
         <RowPrice

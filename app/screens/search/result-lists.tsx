@@ -5,6 +5,7 @@ import {
   type SearchResults,
 } from '../../../market/search-results.ts'
 import { pageHref } from '../../routing/page-href.ts'
+import { PageLink } from '../../routing/page-link.tsx'
 import { usePoll } from '../../shell/freshness/page-poller.ts'
 import { WaitPoll } from '../../shell/freshness/wait-poll.tsx'
 import { CoinResults } from './coin-results.tsx'
@@ -48,9 +49,9 @@ function ExchangeResults({ exchanges, currency }: ExchangeResultsProps) {
       <ul className="search-list">
         {exchanges.map((exchange) => (
           <li key={exchange.id}>
-            <a href={pageHref('exchange', { id: exchange.id, currency })}>
+            <PageLink to={pageHref('exchange', { id: exchange.id, currency })}>
               <ExchangeResultRow exchange={exchange} />
-            </a>
+            </PageLink>
           </li>
         ))}
       </ul>
@@ -64,7 +65,7 @@ function ExchangesUnavailable({ currency }: { currency: Currency }) {
   return (
     <p>
       Exchanges could not be searched yet.{' '}
-      <a href={pageHref('exchanges', { currency })}>All exchanges</a>
+      <PageLink to={pageHref('exchanges', { currency })}>All exchanges</PageLink>
     </p>
   )
 }

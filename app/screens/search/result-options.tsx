@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { PageLink } from '../../routing/page-link.tsx'
 import type { OptionGroup } from './option-groups.tsx'
 
 type ResultOptionsProps = {
@@ -33,16 +34,16 @@ function Group({ title, options, listId, first, active }: GroupProps) {
         {title}
       </div>
       {options.map(({ href, content }, index) => (
-        <a
+        <PageLink
           key={href}
           id={optionId(listId, first + index)}
           role="option"
           aria-selected={first + index === active}
           tabIndex={-1}
-          href={href}
+          to={href}
         >
           {typeof content === 'string' ? <span className="dialog-all">{content}</span> : content}
-        </a>
+        </PageLink>
       ))}
     </div>
   )

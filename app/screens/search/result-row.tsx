@@ -42,7 +42,8 @@ function ResultRow({ imageUrl, symbol, name, rank, note }: ResultRowProps) {
       </span>
       {rank === null ? null : (
         <span>
-          <span className="visually-hidden">Rank </span>#{rank}
+          <span className="visually-hidden">Rank </span>
+          <span>{`#${rank}`}</span>
         </span>
       )}
     </span>

@@ -1,6 +1,7 @@
 import type { Currency } from '../../../market/money/currency.ts'
 import type { SuggestedCoins } from '../../../market/search-results.ts'
 import { pageHref } from '../../routing/page-href.ts'
+import { PageLink } from '../../routing/page-link.tsx'
 import { CoinResults } from './coin-results.tsx'
 
 type SuggestionListsProps = { suggestions: SuggestedCoins; currency: Currency }
@@ -19,8 +20,9 @@ export function SuggestionLists({ suggestions, currency }: SuggestionListsProps)
         )}
       </div>
       <p className="search-more">
-        Or look through <a href={pageHref('coins', { currency })}>all coins by market cap</a> and{' '}
-        <a href={pageHref('exchanges', { currency })}>all exchanges</a>.
+        Or look through{' '}
+        <PageLink to={pageHref('coins', { currency })}>all coins by market cap</PageLink> and{' '}
+        <PageLink to={pageHref('exchanges', { currency })}>all exchanges</PageLink>.
       </p>
     </>
   )

@@ -3,6 +3,7 @@ import { Logo } from '../../../market/logo.tsx'
 import type { Currency } from '../../../market/money/currency.ts'
 import type { CoinSearchResult } from '../../../market/search-results.ts'
 import { pageHref } from '../../routing/page-href.ts'
+import { PageLink } from '../../routing/page-link.tsx'
 import { SearchForm } from '../../shell/layout/search-form.tsx'
 import { fetchSuggestedCoins } from './fetch-suggested-coins.ts'
 import { Star } from './star.tsx'
@@ -28,10 +29,10 @@ export function SuggestedStars({ currency }: { currency: Currency }) {
           <ul>
             {coins.map(({ id, name, imageUrl }) => (
               <li key={id}>
-                <a href={pageHref('coin', { id, currency })}>
+                <PageLink to={pageHref('coin', { id, currency })}>
                   <Logo url={imageUrl} label={name} size={40} />
                   <bdi>{name}</bdi>
-                </a>
+                </PageLink>
                 <Star id={id} name={name} />
               </li>
             ))}

@@ -5,6 +5,7 @@ import { WATCHLIST_ORDERS, type WatchlistOrder } from '../../../market/list-orde
 import type { Currency } from '../../../market/money/currency.ts'
 import type { Readings } from '../../../market/shared-ids.ts'
 import { pageHref } from '../../routing/page-href.ts'
+import { PageLink } from '../../routing/page-link.tsx'
 import { CurrencySelector } from '../../shell/layout/currency-selector.tsx'
 import { Main } from '../../shell/layout/main.tsx'
 import { OptionLinks } from '../../shell/layout/option-links.tsx'
@@ -144,7 +145,7 @@ function List({ watchlist, shared, currency, page, onMessage }: ListProps) {
           <button type="button" onClick={starShared} disabled={loaded.isWaiting}>
             Add to your watchlist
           </button>
-          <a href={pageHref('watchlist', { currency })}>Your watchlist</a>
+          <PageLink to={pageHref('watchlist', { currency })}>Your watchlist</PageLink>
           <span role="status">{sharedMessage}</span>
         </p>
       )}
@@ -162,16 +163,21 @@ function List({ watchlist, shared, currency, page, onMessage }: ListProps) {
       ) : null}
       {ids.length > 1 ? (
         <p className="watchlist-text">
-          <a href={pageHref('compare', { coins: ids.slice(0, MAX_COMPARED).join(','), currency })}>
+          <PageLink
+            to={pageHref('compare', { coins: ids.slice(0, MAX_COMPARED).join(','), currency })}
+          >
             {ids.length > MAX_COMPARED ? 'Compare the first five' : 'Compare these coins'}
-          </a>
+          </PageLink>
         </p>
       ) : null}
       {isStart || shownIds.length === 0 ? (
         <p className="watchlist-text">
-          {shownIds.length === 0 ? 'Your watchlist is empty. ' : null}
-          Star a coin to see it here with its price. Stars are on every coin’s page, in the search,
-          and among the <a href={pageHref('coins', { currency })}>coins by market cap</a>.
+          {shownIds.length === 0 ? <span>Your watchlist is empty. </span> : null}
+          <span>
+            Star a coin to see it here with its price. Stars are on every coin’s page, in the
+            search, and among the{' '}
+            <PageLink to={pageHref('coins', { currency })}>coins by market cap</PageLink>.
+          </span>
         </p>
       ) : null}
       {isStart ? <SuggestedStars currency={currency} /> : null}

@@ -6,6 +6,7 @@ import type { Currency } from '../../../market/money/currency.ts'
 import type { Snapshot } from '../../../market/snapshot.ts'
 import type { StarredCoins } from '../../../market/starred-coins.ts'
 import { pageHref } from '../../routing/page-href.ts'
+import { PageLink } from '../../routing/page-link.tsx'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import { RemoveButton } from './remove-button.tsx'
 import { WatchlistPrice } from './watchlist-price.tsx'
@@ -34,7 +35,7 @@ export function WatchlistTable({ ids, coins, currency, removals }: WatchlistTabl
     <ScrollRegion labelledBy={CAPTION_ID} className="watchlist-table-region">
       <table className="watchlist-table">
         <caption id={CAPTION_ID} className="visually-hidden">
-          {ids.length === 1 ? '1 coin' : `${ids.length} coins`}, in {currency.toUpperCase()}
+          {`${ids.length === 1 ? '1 coin' : `${ids.length} coins`}, in ${currency.toUpperCase()}`}
         </caption>
         <thead>
           <tr>
@@ -86,11 +87,11 @@ function Cells({ row, snapshot, currency }: CellsProps) {
     <>
       <td>{row.marketCapRank ?? UNKNOWN_TEXT}</td>
       <th scope="row">
-        <a href={pageHref('coin', { id: row.id, currency })} className="watchlist-coin">
+        <PageLink to={pageHref('coin', { id: row.id, currency })} className="watchlist-coin">
           <Logo url={row.imageUrl} label={row.name} size={40} />
           <bdi className="watchlist-symbol">{row.symbol.toUpperCase() || UNKNOWN_TEXT}</bdi>{' '}
           <bdi className="watchlist-name">{row.name}</bdi>
-        </a>
+        </PageLink>
       </th>
       <td data-price="">
         <WatchlistPrice row={row} snapshot={snapshot} currency={currency} />

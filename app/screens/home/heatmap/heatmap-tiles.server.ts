@@ -2,6 +2,7 @@
 import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy'
 import { formatChange } from '../../../../market/money/format-change.ts'
 import type { HeatmapCoin } from '../home-coins.ts'
+import { labelOf } from './heatmap-label.ts'
 
 type Box = { x: number; y: number; width: number; height: number }
 
@@ -17,7 +18,6 @@ type TextSize = keyof typeof TEXT_SIZES
 /** Positions and sizes are in tenths of a percent of the map's width and height. */
 export type HeatmapTile = Box & {
   coin: HeatmapCoin
-  label: string
   textSize: TextSize
   /** Whether the change fits below the label. */
   hasChange: boolean
@@ -92,7 +92,7 @@ function layOut(children: TreemapDatum[], layout: HeatmapLayout): HeatmapTile[] 
 }
 
 function toTile(coin: HeatmapCoin, box: Box, layout: HeatmapLayout): HeatmapTile | null {
-  const label = coin.symbol.toUpperCase() || coin.name
+  const label = labelOf(coin)
   const change = formatChange(coin.change24hPct).text
   const widthPx = (box.width / MAP_SIDE) * layout.minWidth - PADDING_PX
   const heightPx = (box.height / MAP_SIDE) * layout.height - PADDING_PX
@@ -105,7 +105,7 @@ function toTile(coin: HeatmapCoin, box: Box, layout: HeatmapLayout): HeatmapTile
     )
   }
   for (const textSize of ['large', 'medium', 'small'] as const) {
-    if (fits(textSize, 2)) return { coin, ...box, label, textSize, hasChange: true }
+    if (fits(textSize, 2)) return { coin, ...box, textSize, hasChange: true }
   }
-  return fits('small', 1) ? { coin, ...box, label, textSize: 'small', hasChange: false } : null
+  return fits('small', 1) ? { coin, ...box, textSize: 'small', hasChange: false } : null
 }

@@ -1,28 +1,27 @@
-// Renders the figures of the whole market as a static island.
-import type { GlobalFigures } from '../../../market/coin.ts'
 import { ChangeText } from '../../../market/money/change-text.tsx'
 import type { Currency } from '../../../market/money/currency.ts'
 import { formatCompactPrice } from '../../../market/money/format-compact.ts'
 import { formatQuantity } from '../../../market/money/format-quantity.ts'
 import { formatShare } from '../../../market/money/format-share.ts'
+import type { HomeFigures } from './home-coins.ts'
 
-type GlobalFigureItemsProps = { figures: GlobalFigures; currency: Currency }
+type GlobalFiguresProps = { figures: HomeFigures; currency: Currency }
 
-/** The items of the `dl`. The service measures the changes in dollars. */
-export function GlobalFigureItems({ figures, currency }: GlobalFigureItemsProps) {
+/** The figures of the whole market. */
+export function GlobalFigures({ figures, currency }: GlobalFiguresProps) {
   return (
-    <>
+    <dl className="home-figures">
       <div>
         <dt>Market cap</dt>
         <dd>
-          {formatCompactPrice(figures.totalMarketCap[currency], currency)}
+          <span>{formatCompactPrice(figures.marketCap, currency)}</span>
           <DayChange changePct={figures.marketCapChange24hPct} currency={currency} />
         </dd>
       </div>
       <div>
         <dt>24h volume</dt>
         <dd>
-          {formatCompactPrice(figures.totalVolume24h[currency], currency)}
+          <span>{formatCompactPrice(figures.volume24h, currency)}</span>
           <DayChange changePct={figures.volumeChange24hPct} currency={currency} />
         </dd>
       </div>
@@ -38,7 +37,7 @@ export function GlobalFigureItems({ figures, currency }: GlobalFigureItemsProps)
         <dt>Coins</dt>
         <dd>{formatQuantity(figures.activeCoins, currency)}</dd>
       </div>
-    </>
+    </dl>
   )
 }
 
@@ -49,7 +48,8 @@ function DayChange({ changePct, currency }: DayChangeProps) {
   if (changePct === null) return null
   return (
     <span className="home-figures-change">
-      <ChangeText changePct={changePct} /> 24h{currency === 'usd' ? '' : ', in $'}
+      <ChangeText changePct={changePct} />
+      <span>{currency === 'usd' ? ' 24h' : ' 24h, in $'}</span>
     </span>
   )
 }

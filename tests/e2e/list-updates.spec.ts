@@ -18,9 +18,9 @@ test('rows keep focus, star and picture after a new price, a new order and a new
   await page.goto(`${market.origin}/coins`)
   const star = starOf(page, 'Gold')
   await star.click()
-  const link = page.locator('[id="coins:gold"] > a')
+  const link = page.locator('main li > a[href^="/coin/gold"]')
   const parts = await Promise.all(
-    [page.locator('[id="coins:gold"] [data-price]'), link, link.locator('img'), star].map((part) =>
+    [link.locator('[data-price]'), link, link.locator('img'), star].map((part) =>
       part.elementHandle(),
     ),
   )
@@ -33,7 +33,7 @@ test('rows keep focus, star and picture after a new price, a new order and a new
   await expectSameParts()
   await expect(star).toBeFocused()
 
-  const names = page.getByRole('main').locator('[data-name]')
+  const names = page.locator('main li > a > bdi')
   await expect(names).toHaveText(['Gold', 'Silver', 'Tin'])
   const [gold, silver] = market.rows
   market.rows.splice(0, 3, named('Lead', 4), silver, gold)

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { RUPEE_COINS, type RupeeMarkets } from '../../../market/tickers/coin-markets.ts'
 import type { Ticker } from '../../../market/tickers/ticker.ts'
 import { ticker } from '../../../tests/helpers/calls/market-rows.ts'
-import { RupeeItems, toComparedCoins } from './rupee-items.server.tsx'
+import { RupeePrices } from './rupee-prices.tsx'
+import { toRupeeCoins } from './to-rupee-coins.server.ts'
 
 const MINUTE_MS = 60_000
 const NOW_MS = Date.UTC(2026, 10, 24, 12)
@@ -24,7 +25,7 @@ function usdt(quotes: Partial<Ticker>[]): RupeeMarkets {
 }
 
 function render(...coins: RupeeMarkets[]): Document {
-  const html = renderToStaticMarkup(<RupeeItems coins={toComparedCoins({ coins })} />)
+  const html = renderToStaticMarkup(<RupeePrices coins={toRupeeCoins({ coins })} />)
   return new JSDOM(html).window.document
 }
 
@@ -47,28 +48,14 @@ test('a coin has all its prices, lowest first, each with what it gets', () => {
     'World price ₹88.00, median 4.0% above, as of 24 Nov 2026, 17:30 IST',
   )
   expect(rowsOf(document)).toEqual([
-    'One ₹88.00 equal to the world price₹1 lakh: about 1,136.4 USDT. Spread 0.12%. Last trade 24 Nov 2026, 17:30 IST. ',
-    'Two ₹95.00 8.0% above the world price₹1 lakh: about 1,052.6 USDT or less, as it moves the price by more than 2%. Spread 0.50%. Last trade 24 Nov 2026, 17:30 IST. ',
-    'Outlier ₹40.00 54.5% below the world priceSpread 0.50%. Last trade 24 Nov 2026, 17:30 IST. Not in the median: the price is far from the world price.',
-    'Two ₹90.00 2.3% above the world price₹1 lakh: about 1,111.1 USDT. Spread 0.50%. Last trade 24 Nov 2026, 17:30 IST. Not in the median: another price on this exchange counts.',
-    'Old ₹91.00 NASpread 0.50%. Last trade 24 Nov 2026, 16:29 IST. No premium: no trade in the 60 minutes before these prices arrived is known.',
+    'One₹88.00equal to the world price₹1 lakh: about 1,136.4 USDT. Spread 0.12%. Last trade 24 Nov 2026, 17:30 IST. ',
+    'Two₹95.008.0% above the world price₹1 lakh: about 1,052.6 USDT or less, as it moves the price by more than 2%. Spread 0.50%. Last trade 24 Nov 2026, 17:30 IST. ',
+    'Outlier₹40.0054.5% below the world priceSpread 0.50%. Last trade 24 Nov 2026, 17:30 IST. Not in the median: the price is far from the world price.',
+    'Two₹90.002.3% above the world price₹1 lakh: about 1,111.1 USDT. Spread 0.50%. Last trade 24 Nov 2026, 17:30 IST. Not in the median: another price on this exchange counts.',
+    'Old₹91.00NASpread 0.50%. Last trade 24 Nov 2026, 16:29 IST. No premium: no trade in the 60 minutes before these prices arrived is known.',
   ])
   const strong = [...document.querySelectorAll('strong')].map(({ textContent }) => textContent)
   expect(strong).toEqual(['₹88.00', '₹95.00', '₹90.00'])
-})
-
-test('each row has its own id, also if a pair has the name of another coin', () => {
-  const [coin, other] = RUPEE_COINS
-  const tether = usdt([{ exchangeName: 'One', last: 92 }])
-  const bitcoin = usdt([{ exchangeName: 'One', last: 92, coinId: other.id }])
-  const document = render(tether, {
-    ...bitcoin,
-    coin: other,
-    basis: { ...bitcoin.basis, coinId: other.id },
-  })
-  const ids = [...document.querySelectorAll('li')].map(({ id }) => id)
-  expect(ids).toContain(`rupees:${coin.id}`)
-  expect(new Set(ids).size).toBe(4)
 })
 
 test('a name of an exchange cannot become HTML', () => {
@@ -93,5 +80,5 @@ test.each([
   ['outliers', usdt([{ last: 40 }])],
   ['no prices', usdt([])],
 ])('a coin with only %s is left out', (_, markets) => {
-  expect(toComparedCoins({ coins: [markets] })).toEqual([])
+  expect(toRupeeCoins({ coins: [markets] })).toEqual([])
 })
