@@ -15,7 +15,9 @@ export function ExchangeCard({ exchange }: ExchangeCardProps) {
       <Logo url={exchange.imageUrl} label={exchange.name} size={40} />
       <span className="exchange-rank">
         <span className="visually-hidden">Rank </span>
-        {exchange.trustScoreRank === null ? UNKNOWN_TEXT : `#${exchange.trustScoreRank}`}
+        <span>
+          {exchange.trustScoreRank === null ? UNKNOWN_TEXT : `#${exchange.trustScoreRank}`}
+        </span>
       </span>{' '}
       <h2 className="exchange-name">
         <bdi>{exchange.name}</bdi>

@@ -1,6 +1,7 @@
 import type { BitcoinPrice } from '../../../market/money/bitcoin-price.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import { pageHref } from '../../routing/page-href.ts'
+import { PageLink } from '../../routing/page-link.tsx'
 import { ExchangeCard } from './exchange-card.tsx'
 import { ShortVolume, trustScoreText } from './exchange-volume.tsx'
 import type { ExchangeRow } from './exchanges-answer.ts'
@@ -15,15 +16,15 @@ type ExchangeItemProps = {
 export function ExchangeItem({ exchange, bitcoin, currency }: ExchangeItemProps) {
   const { id, name, trustScore, volume24hBtc } = exchange
   return (
-    <>
+    <li>
       <ExchangeCard exchange={exchange} />
-      <a href={pageHref('exchange', { id, currency })} className="exchange-more">
+      <PageLink to={pageHref('exchange', { id, currency })} className="exchange-more">
         About
         <span className="visually-hidden">
           {' '}
           <bdi>{name}</bdi>
         </span>
-      </a>
+      </PageLink>
       <dl className="exchange-figures">
         <div>
           <dt>Trust</dt>
@@ -36,6 +37,6 @@ export function ExchangeItem({ exchange, bitcoin, currency }: ExchangeItemProps)
           </dd>
         </div>
       </dl>
-    </>
+    </li>
   )
 }

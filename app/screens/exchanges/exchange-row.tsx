@@ -4,7 +4,7 @@ import type { BitcoinPrice } from '../../../market/money/bitcoin-price.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import { formatCompactQuantity } from '../../../market/money/format-compact.ts'
 import { pageHref } from '../../routing/page-href.ts'
-import { islandRowId } from '../../ui/island-row-id.ts'
+import { PageLink } from '../../routing/page-link.tsx'
 import { OUTSIDE_REL } from './exchange-card.tsx'
 import { ShortVolume, trustScoreText } from './exchange-volume.tsx'
 import type { ExchangeRow as Row } from './exchanges-answer.ts'
@@ -16,13 +16,13 @@ export function ExchangeRow({ exchange, bitcoin, currency }: ExchangeRowProps) {
   const { id, name, imageUrl, url, trustScore, trustScoreRank } = exchange
   const { volume24hBtc, yearEstablished, country } = exchange
   return (
-    <tr id={islandRowId('exchanges', id)}>
+    <tr>
       <td>{trustScoreRank ?? UNKNOWN_TEXT}</td>
       <th scope="row">
-        <a href={pageHref('exchange', { id, currency })} className="exchange-table-name">
+        <PageLink to={pageHref('exchange', { id, currency })} className="exchange-table-name">
           <Logo url={imageUrl} label={name} size={40} />
           <bdi>{name}</bdi>
-        </a>
+        </PageLink>
         {url === null ? null : (
           <a href={url} target="_blank" rel={OUTSIDE_REL} className="exchange-table-site">
             <span aria-hidden="true">↗</span>
@@ -37,8 +37,7 @@ export function ExchangeRow({ exchange, bitcoin, currency }: ExchangeRowProps) {
         <ShortVolume volumeBtc={volume24hBtc} bitcoin={bitcoin} currency={currency} />
         {bitcoin === null || volume24hBtc === null ? null : (
           <span className="exchange-table-btc">
-            {' '}
-            {formatCompactQuantity(volume24hBtc, currency)} BTC
+            {` ${formatCompactQuantity(volume24hBtc, currency)} BTC`}
           </span>
         )}
       </td>

@@ -5,7 +5,7 @@ import { isInCountry } from '../../../market/exchange-country.ts'
 import { FIRST_EXCHANGES } from '../../../market/exchange-order.ts'
 import type { Snapshot } from '../../../market/snapshot.ts'
 import type { SearchParams } from '../../routing/search-params.ts'
-import type { ExchangeRow } from './exchanges-answer.ts'
+import type { ShownExchanges } from './exchanges-answer.ts'
 
 type Compare = (a: Exchange, b: Exchange) => number
 
@@ -16,14 +16,6 @@ const COMPARE: Record<SearchParams['order'], Compare> = {
   volume: ascending(({ volume24hBtc }) => (volume24hBtc === null ? null : -volume24hBtc)),
   name: (a, b) => COLLATOR.compare(a.name, b.name),
   year: ascending(({ yearEstablished }) => yearEstablished),
-}
-
-type ShownExchanges = {
-  rows: ExchangeRow[]
-  /** The number of all exchanges, or of those in the country. */
-  count: number
-  /** As the service writes it, if it lists an exchange there. Empty for all countries. */
-  country: string
 }
 
 /**
