@@ -8,7 +8,7 @@ import sheet from '../screens/exchanges/exchanges.css?url'
 import type { ExchangesAnswer } from '../screens/exchanges/exchanges-answer.ts'
 import { ExchangesScreen } from '../screens/exchanges/exchanges-screen.tsx'
 import { ORDER_TEXTS, placeText } from '../screens/exchanges/order-texts.ts'
-import { toExchangeRows } from '../screens/exchanges/to-exchange-rows.server.ts'
+import { toShownExchanges } from '../screens/exchanges/to-shown-exchanges.server.ts'
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
 import { requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
@@ -34,13 +34,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 async function getExchangesAnswer(
   market: Market,
-  { country, currency, order, rows }: ParamsOf<'exchanges'>,
+  shown: ParamsOf<'exchanges'>,
 ): Promise<ExchangesAnswer> {
   const [exchanges, bitcoin] = await Promise.all([
     market.getExchanges(),
-    market.findBitcoinPrice(currency),
+    market.findBitcoinPrice(shown.currency),
   ])
-  return { exchanges: toExchangeRows(exchanges, { country, order, rows }), bitcoin }
+  return { exchanges: toShownExchanges(exchanges, shown, bitcoin), bitcoin }
 }
 
 export const headers = pageHeaders

@@ -21,17 +21,6 @@ export function ExchangeVolume({ volumeBtc, bitcoin, currency }: Volume) {
   )
 }
 
-/** The 24h volume in the currency, or in bitcoin without a price of bitcoin. */
-export function ShortVolume(volume: Volume) {
-  return <span>{shortVolumeText(volume)}</span>
-}
-
-function shortVolumeText({ volumeBtc, bitcoin, currency }: Volume): string {
-  if (volumeBtc === null) return UNKNOWN_TEXT
-  if (bitcoin === null) return `${formatCompactQuantity(volumeBtc, currency)} BTC`
-  return formatCompactPrice(volumeBtc * bitcoin.price, currency)
-}
-
 export function trustScoreText(trustScore: number | null): string {
   return trustScore === null ? UNKNOWN_TEXT : `${trustScore} of 10`
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { shownTimeMs } from '../../../market/shown-freshness.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
@@ -34,8 +35,7 @@ export function ExchangesScreen({
   const chosen = useParsedSearchParams()
   const searchParams = pickParams('exchanges', chosen)
   const shown = { country, currency: chosen.currency, order, rows, view }
-  const { rows: listed, count } = exchanges.value
-  const money = { bitcoin, currency }
+  const { shown: listed, count } = exchanges.value
   const title = listTitle({ country, order })
   return (
     <Main>
@@ -46,20 +46,22 @@ export function ExchangesScreen({
       <BusyRegion>
         <AsOf snapshot={exchanges} hasUpdates />
         {count === 0 ? <NoExchanges shown={shown} /> : null}
-        {count > 0 && view === 'table' ? (
-          <ExchangeTable order={order} caption={title} isConverted={bitcoin !== null}>
-            {listed.map((exchange) => (
-              <ExchangeRow key={exchange.id} exchange={exchange} {...money} />
-            ))}
-          </ExchangeTable>
-        ) : null}
-        {count > 0 && view === 'cards' ? (
-          <ul className="exchange-grid">
-            {listed.map((exchange) => (
-              <ExchangeItem key={exchange.id} exchange={exchange} {...money} />
-            ))}
-          </ul>
-        ) : null}
+        <Suspense fallback={null}>
+          {count > 0 && listed.view === 'table' ? (
+            <ExchangeTable order={order} caption={title} isConverted={bitcoin !== null}>
+              {listed.exchanges.map((exchange) => (
+                <ExchangeRow key={exchange.id} exchange={exchange} currency={currency} />
+              ))}
+            </ExchangeTable>
+          ) : null}
+          {count > 0 && listed.view === 'cards' ? (
+            <ul className="exchange-grid">
+              {listed.exchanges.map((exchange) => (
+                <ExchangeItem key={exchange.id} exchange={exchange} currency={currency} />
+              ))}
+            </ul>
+          ) : null}
+        </Suspense>
         {country === '' ? <RowsLink count={count} shown={shown} /> : null}
         <div className="exchange-list-notes">
           {country === '' ? null : <CountryNote country={country} currency={chosen.currency} />}
