@@ -15,6 +15,6 @@ test.each([
 })
 
 test('an unknown time is NA without a time element', () => {
-  expect(renderToStaticMarkup(<LocalTime timeMs={null} />)).toBe('NA')
-  expect(renderToStaticMarkup(<LocalTime timeMs={Number.NaN} />)).toBe('NA')
+  expect(renderToStaticMarkup(<LocalTime timeMs={null} />)).toBe('<span>NA</span>')
+  expect(renderToStaticMarkup(<LocalTime timeMs={Number.NaN} />)).toBe('<span>NA</span>')
 })

@@ -16,7 +16,7 @@ export function LocalTime({ timeMs, format = 'date-time', timeZone }: LocalTimeP
   const visitorZone = useTimeZone()
   const text = FORMATS[format](timeMs, timeZone ?? visitorZone)
   const isoTime = toIsoTime(timeMs)
-  if (isoTime === null) return text
+  if (isoTime === null) return <span>{text}</span>
   return (
     <time dateTime={isoTime} data-format={format === 'date-time' ? undefined : format}>
       {text}

@@ -3,6 +3,7 @@ import { UNKNOWN_TEXT } from '../../../lib/unknown-text.ts'
 import { Logo } from '../../../market/logo.tsx'
 import { shownTimeMs } from '../../../market/shown-freshness.ts'
 import { pageHref, screenPath } from '../../routing/page-href.ts'
+import { PageLink } from '../../routing/page-link.tsx'
 import { type ParamsOf, pickParams } from '../../routing/screens.ts'
 import { ErrorDisplay, type FailureProps } from '../../shell/errors/error-display.tsx'
 import { AsOf } from '../../shell/freshness/as-of.tsx'
@@ -98,7 +99,9 @@ export function ExchangeScreen({ exchange, bitcoin, pairs, shown }: ExchangeScre
               <TrustNote />
             </div>
             <p>
-              <a href={pageHref('exchanges', { currency: chosen.currency })}>All exchanges</a>
+              <PageLink to={pageHref('exchanges', { currency: chosen.currency })}>
+                All exchanges
+              </PageLink>
             </p>
           </AboutCard>
         </div>

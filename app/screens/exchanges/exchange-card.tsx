@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { UNKNOWN_TEXT } from '../../../lib/unknown-text.ts'
 import { Logo } from '../../../market/logo.tsx'
-import type { ExchangeRow } from './exchanges-answer.ts'
+import type { ExchangeCardData } from './exchanges-answer.ts'
 
 /** Of links to the sites of exchanges. */
 export const OUTSIDE_REL = 'noopener noreferrer external nofollow'
 
-type ExchangeCardProps = { exchange: ExchangeRow }
+type ExchangeCardProps = { exchange: ExchangeCardData }
 
 /** Opens the exchange's own site in a new tab. Without a safe address it is not a link. */
 export function ExchangeCard({ exchange }: ExchangeCardProps) {
@@ -15,7 +15,9 @@ export function ExchangeCard({ exchange }: ExchangeCardProps) {
       <Logo url={exchange.imageUrl} label={exchange.name} size={40} />
       <span className="exchange-rank">
         <span className="visually-hidden">Rank </span>
-        {exchange.trustScoreRank === null ? UNKNOWN_TEXT : `#${exchange.trustScoreRank}`}
+        <span>
+          {exchange.trustScoreRank === null ? UNKNOWN_TEXT : `#${exchange.trustScoreRank}`}
+        </span>
       </span>{' '}
       <h2 className="exchange-name">
         <bdi>{exchange.name}</bdi>

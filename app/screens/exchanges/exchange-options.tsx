@@ -42,7 +42,7 @@ export function ExchangeOptions({ shown }: { shown: ParamsOf<'exchanges'> }) {
         }))}
       />
       <p aria-live="polite">
-        Sorted {by}, {first} first{shown.order === 'name' ? '' : ', unknown last'}
+        {`Sorted ${by}, ${first} first${shown.order === 'name' ? '' : ', unknown last'}`}
       </p>
     </div>
   )

@@ -1,5 +1,6 @@
 import { FIRST_EXCHANGES } from '../../../market/exchange-order.ts'
 import { pageHref } from '../../routing/page-href.ts'
+import { PageLink } from '../../routing/page-link.tsx'
 import type { ParamsOf } from '../../routing/screens.ts'
 
 type RowsLinkProps = {
@@ -17,9 +18,9 @@ export function RowsLink({ count, shown }: RowsLinkProps) {
       : (['all', `Show all ${count} exchanges`] as const)
   return (
     <p className="exchange-rows-link">
-      <a href={pageHref('exchanges', { ...shown, rows })} data-prevent-scroll-reset="">
+      <PageLink to={pageHref('exchanges', { ...shown, rows })} preventScrollReset>
         {text}
-      </a>
+      </PageLink>
     </p>
   )
 }

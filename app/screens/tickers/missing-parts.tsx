@@ -13,7 +13,7 @@ const NAMES: Record<MissingPart['part'], string> = {
 export function MissingParts({ missing }: { missing: readonly MissingPart[] }) {
   return missing.map(({ part, wait }) => (
     <p key={part} role="status" className="missing-part">
-      {missingText({ part, wait })}
+      <span>{missingText({ part, wait })}</span>
       <WaitPoll wait={wait} />
     </p>
   ))

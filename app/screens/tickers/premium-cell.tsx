@@ -7,7 +7,7 @@ export function PremiumCell({ premium }: { premium: Premium }) {
   const reason = reasonText(premium)
   return (
     <>
-      {'pct' in premium ? premiumText(premium.pct) : UNKNOWN_TEXT}
+      <span>{'pct' in premium ? premiumText(premium.pct) : UNKNOWN_TEXT}</span>
       {reason === null ? null : <span className="premium-note">{reason}</span>}
     </>
   )

@@ -1,3 +1,5 @@
+import { PageLink } from '../../routing/page-link.tsx'
+
 type TickerPagesProps = {
   page: number
   pages: number
@@ -10,17 +12,15 @@ export function TickerPages({ page, pages, hrefOf }: TickerPagesProps) {
   return (
     <nav aria-label="Pages" className="ticker-pages">
       {page > 1 ? (
-        <a href={hrefOf(page - 1)} rel="prev" data-prevent-scroll-reset="">
+        <PageLink to={hrefOf(page - 1)} rel="prev" preventScrollReset>
           Previous page
-        </a>
+        </PageLink>
       ) : null}
-      <span>
-        Page {page} of {pages}
-      </span>
+      <span>{`Page ${page} of ${pages}`}</span>
       {page < pages ? (
-        <a href={hrefOf(page + 1)} rel="next" data-prevent-scroll-reset="">
+        <PageLink to={hrefOf(page + 1)} rel="next" preventScrollReset>
           Next page
-        </a>
+        </PageLink>
       ) : null}
     </nav>
   )

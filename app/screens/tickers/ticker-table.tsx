@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
-import { AgedIsland } from './aged-island.tsx'
 
 type Column = {
   text: string
@@ -12,15 +11,14 @@ type Column = {
 type TickerTableProps = {
   caption: string
   columns: readonly Column[]
-  /** The name and the HTML of the static island with the rows. */
-  name: string
-  html: string | null
   className?: string
+  /** The rows. */
+  children: ReactNode
 }
 
 /** A table of markets, in its own region that scrolls sideways. The first column stays in view. */
-export function TickerTable({ caption, columns, name, html, className }: TickerTableProps) {
-  const captionId = `${name}-caption`
+export function TickerTable({ caption, columns, className, children }: TickerTableProps) {
+  const captionId = useId()
   return (
     <ScrollRegion labelledBy={captionId} className="ticker-region">
       <table className={className === undefined ? 'ticker-table' : `ticker-table ${className}`}>
@@ -36,7 +34,7 @@ export function TickerTable({ caption, columns, name, html, className }: TickerT
             ))}
           </tr>
         </thead>
-        <AgedIsland as="tbody" name={name} html={html} />
+        <tbody>{children}</tbody>
       </table>
     </ScrollRegion>
   )

@@ -1,15 +1,17 @@
 import { UNKNOWN_TEXT } from '../../../lib/unknown-text.ts'
+import { useAgeText } from '../../shell/freshness/use-age-text.ts'
 import { LocalTime } from '../../ui/local-time.tsx'
 
-/** Where `AgedIsland` writes the age of a trade. */
-export const TRADE_AGE_CLASS = 'trade-age'
-
-/** The time of a trade, in an `AgedIsland`. The HTML has no age, because pages are cached. */
+/** The time of a trade, and its age. */
 export function TradeTime({ timeMs }: { timeMs: number | null }) {
-  if (timeMs === null) return UNKNOWN_TEXT
+  if (timeMs === null) return <span>{UNKNOWN_TEXT}</span>
   return (
-    <>
-      <LocalTime timeMs={timeMs} /> <span className={TRADE_AGE_CLASS} data-time={timeMs} />
-    </>
+    <span>
+      <LocalTime timeMs={timeMs} /> <TradeAge timeMs={timeMs} />
+    </span>
   )
+}
+
+function TradeAge({ timeMs }: { timeMs: number }) {
+  return <span className="trade-age">{useAgeText(timeMs)}</span>
 }

@@ -4,6 +4,7 @@ import { formatPrice } from '../../../../market/money/format-price.ts'
 import { PriceText } from '../../../../market/money/price-text.tsx'
 import { useChartTimeZone } from '../../../chart/use-chart-time-zone.ts'
 import { pageHref, screenPath } from '../../../routing/page-href.ts'
+import { PageLink } from '../../../routing/page-link.tsx'
 import type { ChartParams } from '../../../routing/screens.ts'
 import { AsOf } from '../../../shell/freshness/as-of.tsx'
 import { CurrencySelector } from '../../../shell/layout/currency-selector.tsx'
@@ -28,10 +29,10 @@ export function CoinTableScreen({ table, id, shown, page }: CoinTableScreenProps
   const path = screenPath('historyTable', { id })
   const title = `${isolate(name)} ${rows.type === 'market-cap' ? 'market cap' : 'price'}, ${shown.range}`
   const quote = ([timeMs, amount]: PricePoint) => (
-    <>
+    <span>
       <PriceText price={formatPrice(amount, shown.currency)} /> on{' '}
       <LocalTime timeMs={timeMs} timeZone={timeZone} />
-    </>
+    </span>
   )
   return (
     <Main>
@@ -41,15 +42,18 @@ export function CoinTableScreen({ table, id, shown, page }: CoinTableScreenProps
       <BusyRegion>
         {jumps === null ? null : (
           <p>
-            The {rows.type === 'market-cap' ? 'market cap' : 'price'} of {name} moved more than
-            twentyfold, from {quote(jumps.last.before)} to {quote(jumps.last.after)}.{' '}
-            {jumps.count === 1 ? null : `This is the last of ${jumps.count} such moves. `}
-            The table marks their rows with “jump”.
+            <span>
+              {`The ${rows.type === 'market-cap' ? 'market cap' : 'price'} of ${name} moved more than twentyfold, from `}
+            </span>
+            {quote(jumps.last.before)} to {quote(jumps.last.after)}
+            <span>
+              {`. ${jumps.count === 1 ? '' : `This is the last of ${jumps.count} such moves. `}The table marks their rows with “jump”.`}
+            </span>
           </p>
         )}
         <AsOf snapshot={table} timeZone={timeZone} />
         <p className="coin-table-links">
-          <a href={pageHref('coin', { id, ...shown })}>Back to the chart</a>
+          <PageLink to={pageHref('coin', { id, ...shown })}>Back to the chart</PageLink>
         </p>
         <HistoryTable
           rows={rows}
@@ -60,13 +64,15 @@ export function CoinTableScreen({ table, id, shown, page }: CoinTableScreenProps
         />
         <p className="coin-table-links">
           {page > 1 ? (
-            <a href={pageHref('historyTable', { id, ...shown, page: page - 1 })}>Newer</a>
+            <PageLink to={pageHref('historyTable', { id, ...shown, page: page - 1 })}>
+              Newer
+            </PageLink>
           ) : null}
-          <span>
-            Page {page} of {pages}
-          </span>
+          <span>{`Page ${page} of ${pages}`}</span>
           {page < pages ? (
-            <a href={pageHref('historyTable', { id, ...shown, page: page + 1 })}>Older</a>
+            <PageLink to={pageHref('historyTable', { id, ...shown, page: page + 1 })}>
+              Older
+            </PageLink>
           ) : null}
         </p>
       </BusyRegion>

@@ -74,7 +74,7 @@ function toCells(rows: ChartSeries, { currency, timeZone, jumpTimes }: CellOptio
           formatCompactPrice(volume, currency),
           <Fragment key="to">
             <LocalTime timeMs={closeMs} timeZone={timeZone} />
-            {isUnfinished ? ' unfinished' : null}
+            {isUnfinished ? <span> unfinished</span> : null}
           </Fragment>,
         ],
       })),

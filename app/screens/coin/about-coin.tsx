@@ -1,31 +1,28 @@
-// Renders the lower part of a coin's page as a static island.
-
 import { formatDate } from '../../../lib/format-date.ts'
 import { isolate } from '../../../lib/isolate.ts'
 import { UNKNOWN_TEXT } from '../../../lib/unknown-text.ts'
 import type { CoinAbout, CoinFacts } from '../../../market/coin.ts'
 import type { CoinProfile } from '../../../market/coin-profile.ts'
 import type { Currency } from '../../../market/money/currency.ts'
-import type { Snapshot } from '../../../market/snapshot.ts'
-import type { CoinMarkets } from '../../../market/tickers/coin-markets.ts'
 import { AboutCard } from '../../ui/about-card.tsx'
 import { Description } from '../../ui/description.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { OutLink } from '../../ui/out-link.tsx'
+import type { FirstMarketsAnswer } from './coin-answer.ts'
 import { FirstMarkets } from './markets/first-markets.tsx'
 import { MoreFigures } from './more-figures.tsx'
 
 type AboutCoinProps = {
-  coin: Snapshot<CoinFacts>
+  coin: CoinFacts
   /** Null until its call has ended. */
   about: CoinAbout | null
   /** Null if they are not cached. */
-  markets: Snapshot<CoinMarkets> | null
+  markets: FirstMarketsAnswer | null
   currency: Currency
 }
 
 /** More figures and the text about a coin, below its facts and chart. */
-export function AboutCoin({ coin: { value: coin }, about, markets, currency }: AboutCoinProps) {
+export function AboutCoin({ coin, about, markets, currency }: AboutCoinProps) {
   const { name } = coin
   return (
     <>

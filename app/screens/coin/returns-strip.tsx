@@ -1,4 +1,3 @@
-// Renders the returns of a coin as a static island.
 import type { CoinAbout, CoinFacts } from '../../../market/coin.ts'
 import { RETURN_SPANS } from '../../../market/history/return-span.ts'
 import { ChangeText } from '../../../market/money/change-text.tsx'
@@ -20,7 +19,7 @@ export function ReturnsStrip({ coin: { returnsPct }, about, currency }: ReturnsS
   const known = { ...returnsPct, '60d': returnsPct['60d'] ?? about?.return60dPct[currency] ?? null }
   return (
     <div className={styles.returns}>
-      <h2>Returns in {currency.toUpperCase()}</h2>
+      <h2>{`Returns in ${currency.toUpperCase()}`}</h2>
       <ul>
         {SPANS.map((span) => (
           <li key={span}>

@@ -1,4 +1,3 @@
-// Renders the figures of a coin's page as a static island.
 import { UNKNOWN_TEXT } from '../../../lib/unknown-text.ts'
 import type { CoinAbout, CoinFacts } from '../../../market/coin.ts'
 import { ChangeText } from '../../../market/money/change-text.tsx'

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { MarketRow } from '../../../market/coin.ts'
 import { marketRow } from '../../../tests/helpers/calls/market-rows.ts'
-import { CoinFigures } from './coin-figures.server.tsx'
+import { CoinFigures } from './coin-figures.tsx'
 import { MoreFigures } from './more-figures.tsx'
 
 function figuresOf(fields: Partial<MarketRow>, about: { isMaxSupplyInfinite: boolean } | null) {

@@ -1,4 +1,3 @@
-// Renders the price of a coin's page as a static island.
 import type { CoinFacts } from '../../../market/coin.ts'
 import { ChangeText } from '../../../market/money/change-text.tsx'
 import type { Currency } from '../../../market/money/currency.ts'
@@ -13,6 +12,7 @@ type CoinPriceProps = { coin: Snapshot<CoinFacts>; currency: Currency }
 /** Longer prices do not fit a phone in the usual size. */
 const LONG_PRICE = 14
 
+/** The price of a coin and its change. */
 export function CoinPrice({ coin: snapshot, currency }: CoinPriceProps) {
   const coin = snapshot.value
   const price = formatWholePrice(coin.price, currency)
