@@ -1,18 +1,17 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { addTypedKey } from '../../shell/boot/type-ahead.ts'
+import { showToast } from '../../shell/layout/show-toast.ts'
 import {
   clientNavigationHref,
   internalHrefOf,
 } from '../../shell/navigation/client-navigation-href.ts'
-import { fetchHead } from '../../shell/navigation/fetch-head.ts'
-import { reportUnanswered } from '../../shell/navigation/stay-without-answer.tsx'
 import { type DialogName, dialogForKey } from './dialog-for-key.ts'
 import { preloadDialogSheets } from './search-sheets.tsx'
 
 /**
  * Opens the search palette for its keys and for links to the search page, `href`. The palette loads
  * lazily when the visitor points at such a link or uses it. If loading fails, the search page opens.
- * If the site does not answer, the page stays, and a toast says so. What is typed meanwhile is kept.
+ * Without a network, the page stays, and a toast says so. What is typed meanwhile is kept.
  */
 export function QuickSearch({ href }: { href: string }) {
   const [dialog, setDialog] = useState<ReactNode>(null)
@@ -81,11 +80,10 @@ export function QuickSearch({ href }: { href: string }) {
   return dialog
 }
 
-/** After a new release, the script of the old one is missing although the site answers. */
-async function openPage(href: string): Promise<void> {
-  const head = await fetchHead(href)
-  if (head?.isSiteResponse) location.assign(href)
-  else reportUnanswered()
+/** After a new release, the script of the old one is missing although there is a network. */
+function openPage(href: string): void {
+  if (navigator.onLine) location.assign(href)
+  else showToast('You are offline')
 }
 
 /** The sheets come after the script: a browser without a network would not load them again. */

@@ -1,17 +1,13 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { formatAge } from '../../../lib/format-age.ts'
-import {
-  isServerTimePending,
-  serverNowMs,
-  watchServerClock,
-} from '../../shell/freshness/server-clock.ts'
+import { isClockWrong } from '../../shell/freshness/use-now.ts'
 import { StaticIsland } from '../../ui/static-island.tsx'
 import { TRADE_AGE_CLASS } from './trade-time.tsx'
 
 /** Ages of trades are mostly minutes. */
 const UPDATE_EVERY_MS = 15_000
 
-/** A static island with trade times. Writes their ages beside them, by the server's clock. */
+/** A static island with trade times. Writes their ages beside them, by the visitor's clock. */
 export function AgedIsland(island: Omit<ComponentProps<typeof StaticIsland>, 'element'>) {
   const element = useRef<HTMLElement>(null)
   const { html } = island
@@ -23,11 +19,9 @@ export function AgedIsland(island: Omit<ComponentProps<typeof StaticIsland>, 'el
     }
     show()
     const timer = setInterval(show, UPDATE_EVERY_MS)
-    const stopWatching = watchServerClock(show)
     document.addEventListener('visibilitychange', show)
     return () => {
       clearInterval(timer)
-      stopWatching()
       document.removeEventListener('visibilitychange', show)
     }
   }, [html])
@@ -37,7 +31,7 @@ export function AgedIsland(island: Omit<ComponentProps<typeof StaticIsland>, 'el
 
 function showAges(parent: HTMLElement): void {
   for (const age of parent.querySelectorAll<HTMLElement>(`.${TRADE_AGE_CLASS}`)) {
-    const ageMs = serverNowMs() - Number(age.dataset.time)
-    age.textContent = isServerTimePending() ? '' : formatAge(ageMs)
+    const timeMs = Number(age.dataset.time)
+    age.textContent = isClockWrong(Date.now(), timeMs) ? '' : formatAge(Date.now() - timeMs)
   }
 }

@@ -2,9 +2,10 @@ import { act } from 'react'
 import { createRoutesStub, Outlet, useNavigate } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { mount } from '../../../tests/helpers/browser/mount.ts'
+import { matchScreen } from '../../routing/match-screen.ts'
+import { routeIdOfScreen } from '../../routing/screens.ts'
+import { LatestToast } from '../layout/latest-toast.tsx'
 import { ClientSideLinks } from './client-side-links.tsx'
-import { routeIdOf } from './screen-scripts.ts'
-import { NoAnswerToast } from './stay-without-answer.tsx'
 import { useChangeSearchParams } from './use-search-params.ts'
 
 let pageCount = 0
@@ -24,7 +25,7 @@ function Frame() {
         search
       </button>
       <ClientSideLinks />
-      <NoAnswerToast />
+      <LatestToast />
     </>
   )
 }
@@ -39,7 +40,9 @@ async function mountPage() {
   const urlOf = (path: string) => `/assets${path}-${pageCount}.js`
   const paths = ['/exchanges', '/watchlist', '/search']
   vi.stubGlobal('__reactRouterManifest', {
-    routes: Object.fromEntries(paths.map((path) => [routeIdOf(path), { module: urlOf(path) }])),
+    routes: Object.fromEntries(
+      paths.map((path) => [routeIdOfScreen(matchScreen(path)), { module: urlOf(path) }]),
+    ),
   })
   const requests = new Map<string, PromiseWithResolvers<Response>>()
   vi.stubGlobal('fetch', (url: string) => {

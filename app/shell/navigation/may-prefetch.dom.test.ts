@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { isSavingData } from '../../routing/saving-data.ts'
-import { recordAnswer, recordNoAnswer } from '../freshness/site-contact.ts'
 import { mayPrefetch } from './may-prefetch.ts'
 
 beforeEach(() => {
@@ -20,13 +19,10 @@ test.each([
   expect(mayPrefetch()).toBe(!isSaving)
 })
 
-test('nothing is prefetched without a network, or while the site does not answer', () => {
+test('nothing is prefetched without a network', () => {
   vi.stubGlobal('navigator', { onLine: false })
   expect(mayPrefetch()).toBe(false)
   vi.stubGlobal('navigator', { onLine: true })
-  recordNoAnswer()
-  expect(mayPrefetch()).toBe(false)
-  recordAnswer()
   expect(mayPrefetch()).toBe(true)
 })
 

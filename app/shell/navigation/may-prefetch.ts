@@ -1,5 +1,4 @@
 import { isSavingData } from '../../routing/saving-data.ts'
-import { isReachable } from '../freshness/site-contact.ts'
 
 /**
  * Whether pages may be prefetched. Not in data-saver mode, not on a slow network, and not from the
@@ -8,5 +7,5 @@ import { isReachable } from '../freshness/site-contact.ts'
  */
 export function mayPrefetch(): boolean {
   if (typeof document === 'undefined') return false
-  return isReachable() && !isSavingData() && document.documentElement.dataset.source === 'live'
+  return navigator.onLine && !isSavingData() && document.documentElement.dataset.source === 'live'
 }

@@ -1,5 +1,5 @@
+import { showToast } from '../layout/show-toast.ts'
 import { fetchScreenScript, missingScriptOf } from './screen-scripts.ts'
-import { reportUnanswered } from './stay-without-answer.tsx'
 
 /** Of the click or search that waits for a script. There is at most one. */
 let waiting = new AbortController()
@@ -17,7 +17,7 @@ export async function openWithScript(href: string, open: () => void): Promise<vo
   const isAnswered = await fetchScreenScript(pathname)
   if (signal.aborted) return
   if (isAnswered) open()
-  else reportUnanswered()
+  else showToast(navigator.onLine ? 'Tezi does not answer' : 'You are offline')
 }
 
 /** The page that waits for its script does not open any more. */

@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { fetchScreenScript, routeIdOf } from './screen-scripts.ts'
+import { routeIdOfScreen } from '../../routing/screens.ts'
+import { fetchScreenScript } from './screen-scripts.ts'
 
 test('a script that does not arrive in time is no answer, and the next click tries again', async () => {
   vi.stubGlobal('__reactRouterManifest', {
-    routes: { [routeIdOf('/exchanges')]: { module: '/assets/late.js' } },
+    routes: { [routeIdOfScreen('exchanges')]: { module: '/assets/late.js' } },
   })
   const fetchStub = vi.fn<typeof fetch>()
   vi.stubGlobal('fetch', fetchStub)
