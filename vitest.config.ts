@@ -60,6 +60,8 @@ export default defineConfig({
         test: {
           ...common,
           name: 'dom',
+          // As for unit tests.
+          css: { include: /\.css\?url$/ },
           environment: 'jsdom',
           include: [DOM_TESTS],
           // Isolated, because modules keep state of the page: the watchlist, listeners of `window`.

@@ -1,12 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
-import {
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  type ShouldRevalidateFunctionArgs,
-  useRouteLoaderData,
-} from 'react-router'
+import { Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import { pageHeaders } from './routing/page-headers.ts'
 import { pageHref } from './routing/page-href.ts'
@@ -15,14 +8,12 @@ import { requestContext } from './shell/answer/request-context.server.ts'
 import { THEME_COLORS } from './shell/boot/colour-mode.ts'
 import { markDocumentAgain } from './shell/boot/mark-document.ts'
 import { UnexpectedError } from './shell/errors/unexpected-error.tsx'
-import { PagePoller } from './shell/freshness/page-poller.ts'
 import displayModes from './shell/layout/display-modes.css?url'
 import { Footer } from './shell/layout/footer.tsx'
 import { DemoBanner, Header } from './shell/layout/header.tsx'
 import { InlineScript, RouteStyles } from './shell/layout/inline-assets.tsx'
 import { LatestToast } from './shell/layout/latest-toast.tsx'
 import { ScreenScripts } from './shell/navigation/screen-scripts.tsx'
-import { NoAnswerToast, stayWithoutAnswer } from './shell/navigation/stay-without-answer.tsx'
 import { useFocusAfterNavigation } from './shell/navigation/use-focus-after-navigation.ts'
 import { useParsedSearchParams } from './shell/navigation/use-search-params.ts'
 import './shell/layout/tokens.css'
@@ -41,20 +32,10 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/**
- * A live market never becomes the demo market, so only demo pages revalidate the root. Without a
- * network, the page shows the error, not the root.
- */
-export function shouldRevalidate({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate && document.documentElement.dataset.source === 'demo'
-}
-
 export const headers = pageHeaders
 
 /** Browsers load a sheet whose media query does not match last, and it blocks no paint. */
 const DISPLAY_MODES = 'print, (forced-colors: active), (prefers-contrast: more)'
-
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayWithoutAnswer]
 
 /** Used if the loader of the root failed. */
 const FALLBACK_ROOT_DATA = {
@@ -99,8 +80,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {source === 'demo' ? <DemoBanner /> : null}
         {children}
         <Footer source={source} />
-        <PagePoller />
-        <NoAnswerToast />
         <LatestToast />
         <ScreenScripts hrefs={screenScripts} />
         {/* In the browser, the router would look for the page of the long address. */}
@@ -119,6 +98,6 @@ export default function App() {
   return <Outlet />
 }
 
-export function ErrorBoundary() {
-  return <UnexpectedError />
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <UnexpectedError error={error} />
 }

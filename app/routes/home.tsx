@@ -16,7 +16,9 @@ import { toHomeRupees } from '../screens/home/to-rupee-coins.server.ts'
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
 import { requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOptional, resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
+import { isUnanswered } from '../shell/errors/is-unanswered.ts'
 import { readWait } from '../shell/errors/read-wait.ts'
+import { Unanswered } from '../shell/errors/unanswered.tsx'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/home'
 
@@ -79,5 +81,5 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <HomeError wait={readWait(error)} />
+  return isUnanswered(error) ? <Unanswered error={error} /> : <HomeError wait={readWait(error)} />
 }

@@ -5,6 +5,7 @@ import { formatWholePrice } from '../../../market/money/format-whole-price.ts'
 import { PriceText } from '../../../market/money/price-text.tsx'
 import { NoticeText } from '../../../market/notice-text.tsx'
 import { type Snapshot, WHOLE_ANSWER } from '../../../market/snapshot.ts'
+import { HighlightedChange } from '../../ui/highlighted-change.tsx'
 import styles from './coin-price.module.css'
 
 type CoinPriceProps = { coin: Snapshot<CoinFacts>; currency: Currency }
@@ -20,7 +21,9 @@ export function CoinPrice({ coin: snapshot, currency }: CoinPriceProps) {
   return (
     <>
       <p className={isLong ? `${styles.price} ${styles.long}` : styles.price} data-price="">
-        <PriceText price={price} />
+        <HighlightedChange key={`${coin.id} ${currency}`} value={coin.price}>
+          <PriceText price={price} />
+        </HighlightedChange>
         <NoticeText notice={snapshot.notices[WHOLE_ANSWER]} />
       </p>
       {coin.price === null ? null : (

@@ -6,7 +6,7 @@ import {
 } from '../../../market/search-results.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
-import { usePoll } from '../../shell/freshness/page-poller.ts'
+import { useRevalidation } from '../../shell/freshness/use-revalidation.ts'
 import { WaitPoll } from '../../shell/freshness/wait-poll.tsx'
 import { CoinResults } from './coin-results.tsx'
 import { formatResultCounts } from './format-result-counts.ts'
@@ -59,9 +59,9 @@ function ExchangeResults({ exchanges, currency }: ExchangeResultsProps) {
   )
 }
 
-/** Polls until the list of exchanges is loaded. */
+/** Asks again until the list of exchanges is loaded. */
 function ExchangesUnavailable({ currency }: { currency: Currency }) {
-  usePoll({ kind: 'failure' })
+  useRevalidation({ kind: 'missing' })
   return (
     <p>
       Exchanges could not be searched yet.{' '}

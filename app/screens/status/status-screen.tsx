@@ -1,5 +1,5 @@
 import type { ServiceStatus } from '../../../market/service-status.ts'
-import { LazySiteLinks } from '../../shell/errors/lazy-site-links.tsx'
+import { SiteLinks } from '../../shell/errors/site-links.tsx'
 import { Main } from '../../shell/layout/main.tsx'
 import { ScreenHead } from '../../shell/layout/screen-head.tsx'
 import { BusyRegion } from '../../ui/busy-region.tsx'
@@ -67,7 +67,7 @@ export function StatusScreen({ status }: { status: ServiceStatus }) {
               </p>
             </>
           )}
-          <LazySiteLinks />
+          <SiteLinks />
         </div>
       </BusyRegion>
     </Main>

@@ -28,14 +28,9 @@ export function fetchScreenScript(pathname: string): Promise<boolean> {
 
 /** The URL of the script that the router still lacks, if any. */
 export function missingScriptOf(pathname: string): string | undefined {
-  const id = routeIdOf(pathname)
+  const id = routeIdOfScreen(matchScreen(pathname))
   const { __reactRouterManifest: manifest, __reactRouterRouteModules: modules = {} } = globalThis
   return id in modules ? undefined : manifest?.routes[id]?.module
-}
-
-/** The router's id of the screen of a path. */
-export function routeIdOf(pathname: string): string {
-  return routeIdOfScreen(matchScreen(pathname))
 }
 
 /** Reads to the end, so that the whole file is in the cache. After a new release, it is a 404. */
