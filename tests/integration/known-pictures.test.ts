@@ -27,6 +27,7 @@ test.each([
   '/coin/bitcoin',
   '/exchanges',
   '/exchange/binance',
+  '/exchange/demo-unlisted',
   '/search?q=bitcoin',
 ])('shows the pictures of %s', async (path) => {
   const { origin } = await setUp()

@@ -1,5 +1,5 @@
-// Fetches pictures from the allowed hosts, and follows one redirect to another of them. Returns at most 2 MB. Leaves it to others
-// which URLs are worth a request, and what is in the bytes.
+// Fetches pictures from the allowed hosts, and follows one redirect to another of them. Returns at
+// most 2 MB. Leaves it to others which URLs are worth a request, and what is in the bytes.
 import { withDeadline } from '../http/deadline.server.ts'
 import type { Outbound } from '../http/outbound.server.ts'
 import { readBody } from '../http/read-body.server.ts'
@@ -18,8 +18,6 @@ const MAX_BYTES = 2 * 1024 * 1024
 
 /** For one request. Longer than a visitor waits: a late picture is cached for the next visitor. */
 const TIMEOUT_MS = 3_000
-
-export type PictureFetcher = ReturnType<typeof createPictureFetcher>
 
 export function createPictureFetcher({
   outbound,
