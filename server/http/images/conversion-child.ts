@@ -2,6 +2,7 @@
 // of one picture and a width, and sends back a WebP or the reason of a failure. Decoders of foreign
 // files may hang or crash; here they cannot harm the site.
 import { writeFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import sharp from 'sharp'
 import { z } from 'zod'
 
@@ -26,6 +27,8 @@ process.on('message', async (message) => {
 })
 // Not `process.exit`, which waits for the decoder's thread.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+// Pages have priority when the CPU is busy. Only from now on, or the start might take too long then.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 process.send?.('ready')
 
 /**

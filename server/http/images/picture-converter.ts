@@ -1,7 +1,6 @@
 // Converts pictures in a child process, one after another. No picture can block or crash the site: a
 // child that takes too long is killed, and the next picture gets a new one.
 import { type ChildProcess, fork } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 
 type PictureConverterOptions = {
@@ -70,8 +69,6 @@ export class PictureConverter {
     }
     // Without a listener, an error would end the server, such as a message to a child that has ended.
     child.once('exit', forget).on('error', forget)
-    // Pages have priority when the CPU is busy.
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     await nextMessage(child, START_TIMEOUT_MS)
     return child
   }
