@@ -13,7 +13,7 @@ const NOT_IN_SHARED = [
   'app/shell/(errors/(site-links|unavailable|waiting\\.)|freshness/(group-|wait-until-active)|layout/search-)',
   'app/screens/watchlist/(change-note|fetch-|use-starred-coins|watchlist-price)',
 ].map((path) => new RegExp(`/${path}`))
-const IN_LIBRARIES = /[\\/]node_modules[\\/](idiomorph|react|react-dom|react-router|scheduler)[\\/]/
+const IN_LIBRARIES = /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/
 
 /** Newer syntax is rewritten, in scripts and in styles. A test looks for newer functions. */
 const BROWSER_TARGET = Object.entries(PROMISED_BROWSERS).map(([name, version]) => name + version)
@@ -27,7 +27,8 @@ const BUILT_STYLES = {
 }
 
 /** The server sends the source text of these functions in every page, but is not minified itself. */
-const INLINED = /\/app\/shell\/boot\/(colour-mode|early-script|mark-document|storage|type-ahead)\.ts$/
+const INLINED =
+  /\/app\/shell\/boot\/(colour-mode|early-script|mark-document|storage|type-ahead)\.ts$/
 const minifyInlined: Plugin = {
   name: 'minify-inlined',
   enforce: 'post',

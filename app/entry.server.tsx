@@ -13,7 +13,6 @@ import { MAX_ANSWER_WAIT_MS } from './shell/answer/resolve-or-stream.server.ts'
 import { toWebStream } from './shell/answer/to-web-stream.server.ts'
 import { EARLY_SCRIPT, FIELD_SCRIPT } from './shell/boot/early-script.ts'
 import { InlineAssets } from './shell/layout/inline-assets.tsx'
-import { IslandHtmlContext } from './ui/static-island.tsx'
 
 const INLINE_SCRIPTS = { early: EARLY_SCRIPT, field: FIELD_SCRIPT }
 
@@ -33,9 +32,7 @@ export default async function handleRequest(
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <InlineAssets value={{ ...INLINE_SCRIPTS, styles, nonce, isBuffered: !streams }}>
-        <IslandHtmlContext value={page.islands}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </IslandHtmlContext>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </InlineAssets>,
       {
         nonce,

@@ -1,5 +1,4 @@
 // Composition root: creates everything that lives as long as the process, once.
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance, type FastifyServerFactory } from 'fastify'
@@ -7,6 +6,7 @@ import type { ServerBuild } from 'react-router'
 import { Agent } from 'undici'
 import { createDemoMarket } from '../demo-market/demo-market.server.ts'
 import { withFaults } from '../demo-market/faults/with-faults.server.ts'
+import { readDemoPictures } from '../demo-market/pictures/read-demo-pictures.server.ts'
 import type { Environment } from './environment.ts'
 import { createKnownPictureUrls } from './gateway/known-picture-urls.server.ts'
 import { registerImages } from './http/images/images.ts'
@@ -68,7 +68,7 @@ export async function createApp({
   const limits = createClientLimits(limitsOptions)
   const gate = new RenderGate()
 
-  const pictures = await readDemoPictures()
+  const pictures = await readDemoPictures(path.join(BUILD_DIRECTORY, 'demo-pictures.json'))
   const demoMarket = withFaults(
     createDemoMarket({ seed: demo.seed, pictures, now }),
     () => demo.faults,
@@ -76,7 +76,7 @@ export async function createApp({
   )
   const outbound = createOutbound({ demoMarket })
   const { answerBytes, ...memory } = toMemoryLimits(readMemory())
-  const knownPictureUrls = createKnownPictureUrls()
+  const knownPictureUrls = createKnownPictureUrls({ store: storage.answers, now })
   const markets = await createMarkets({
     environment,
     outbound,
@@ -121,25 +121,22 @@ export async function createApp({
     },
   })
   if (!isDevelopment) await registerStaticFiles(app, { root: CLIENT_DIRECTORY })
-  registerImages(app, {
-    pictureFetcher: createPictureFetcher({
-      // Picture URLs come from market answers. No host in them may resolve to a private address.
-      outbound: createOutbound({
-        demoMarket,
-        dispatcher: new Agent({ connect: { lookup: createPublicLookup() } }),
-      }),
-      allowedHosts: [...live.imageHosts, DEMO_MARKET_HOST],
-      apiBase: live.apiBase,
-      siteOrigin,
-      isKnownUrl: knownPictureUrls.has,
-      // Monotonic: it only measures how long a failed host is skipped. The wall clock may be set
-      // back.
-      now: () => performance.now(),
+  const { mayFetch, fetchPicture } = createPictureFetcher({
+    // Picture URLs come from market answers. No host in them may resolve to a private address.
+    outbound: createOutbound({
+      demoMarket,
+      dispatcher: new Agent({ connect: { lookup: createPublicLookup() } }),
     }),
-    isKnownUrl: knownPictureUrls.has,
+    allowedHosts: [...live.imageHosts, DEMO_MARKET_HOST],
+    siteOrigin,
+  })
+  registerImages(app, {
+    isKnownUrl: async (url) => mayFetch(url) && (await knownPictureUrls.has(url)),
+    fetchPicture,
     store: storage.pictures,
     maxCacheBytes: memory.pictureBytes,
     limits,
+    now,
   })
   registerWatchlistRows(app, { getSource: source.current, markets, gate, limits, siteOrigin })
   registerPages(app, {
@@ -169,12 +166,6 @@ function monotonicNow(): number {
 
 function loadBuild(): Promise<ServerBuild> {
   return import('virtual:react-router/server-build')
-}
-
-/** The demo market's pictures as SVG texts, by coin. The build collects them. */
-async function readDemoPictures(): Promise<ReadonlyMap<string, string>> {
-  const text = await readFile(path.join(BUILD_DIRECTORY, 'demo-pictures.json'), 'utf8')
-  return new Map(Object.entries(JSON.parse(text)))
 }
 
 function redisPassword(url: string | undefined): string | undefined {

@@ -16,8 +16,6 @@ export type PageRequest = {
   streamAfterMs: number
   /** Set by `toStreamedAnswer` when an answer misses the deadline: the page then streams. */
   streams: boolean
-  /** The HTML of the static islands that loaders have rendered, by name. See `renderIsland`. */
-  islands: Record<string, string>
   logger: Logger
 }
 

@@ -64,7 +64,6 @@ export function createRenderer(options: RendererOptions): RenderPage {
       nonce,
       ...waits,
       streams: false,
-      islands: {},
       logger: log,
     }
     const styles = stylesOf(new URL(href, siteOrigin).pathname)
