@@ -52,7 +52,7 @@ test('the figures of a comparison follow its currency, its span and its coins', 
 }) => {
   await page.goto('/compare?coins=bitcoin,ethereum')
   await changeTranslated(page, () => page.getByRole('radio', { name: 'EUR' }).check())
-  await changeTranslated(page, () => page.getByRole('link', { name: '60 days' }).click())
+  await changeTranslated(page, () => page.getByRole('link', { name: '200 days' }).click())
   for (const name of ['tether', 'zzzzqqqq', 'demo-no-price']) {
     await changeTranslated(page, async () => {
       await page.getByLabel('Name or ticker').fill(name)
@@ -69,7 +69,7 @@ test('the slider of a translated chart reads the day under it', async ({ page })
     await page.goto(path)
     const slider = page.getByRole('slider')
     await page.locator('body').evaluate(translateTexts)
-    await slider.press('Home')
+    await slider.press('PageDown')
     const spoken = await slider.getAttribute('aria-valuetext')
     const figures = spoken?.match(/\d[\d,.]*\d/g) ?? []
     const shown = page.locator('.chart-reading')

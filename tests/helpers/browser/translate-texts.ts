@@ -1,21 +1,15 @@
 /**
- * Puts each text into new `<font>` elements, as page translation does. React keeps the old text
- * nodes, which are no longer in the page. Returns the number of texts.
+ * Puts a `<font>` with a text of its own in the place of each text, as page translation does. React
+ * still changes the texts that it made, which nobody sees any longer.
  */
-export function translateTexts(root: Element): number {
+export function translateTexts(root: Element): void {
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
-  while (walker.nextNode()) {
-    const text = walker.currentNode as Text
-    const isHidden = text.parentElement?.closest('script, style, noscript') !== null
-    if (!isHidden && text.data.trim() !== '') texts.push(text)
-  }
+  while (walker.nextNode()) texts.push(walker.currentNode as Text)
   for (const text of texts) {
+    if (text.parentElement?.closest('script, style, noscript')) continue
     const font = root.ownerDocument.createElement('font')
-    const inner = root.ownerDocument.createElement('font')
+    font.textContent = text.data
     text.replaceWith(font)
-    font.append(inner)
-    inner.append(text.data)
   }
-  return texts.length
 }
