@@ -1,5 +1,12 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
-import { Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import {
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from 'react-router'
 import type { Route } from './+types/root'
 import { pageHeaders } from './routing/page-headers.ts'
 import { pageHref } from './routing/page-href.ts'
@@ -30,6 +37,14 @@ export function loader({ context }: Route.LoaderArgs) {
     screenScripts,
     ...(page.isAddressTooLong && { isAddressTooLong: true }),
   }
+}
+
+/**
+ * Only `useRevalidation` loads the root again, once it knows that the site answers. If a navigation
+ * without a network did, React would render the whole document anew, as an error of the root.
+ */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href === nextUrl.href
 }
 
 export const headers = pageHeaders

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { isRouteErrorResponse, useNavigate } from 'react-router'
 import { BusyRegion } from '../../ui/busy-region.tsx'
 import { useIsOnline } from '../freshness/use-is-online.ts'
@@ -6,6 +6,7 @@ import { useRevalidation } from '../freshness/use-revalidation.ts'
 import { Main } from '../layout/main.tsx'
 import { useFocusIfLost } from '../navigation/use-focus-if-lost.ts'
 import { SiteLinks } from './site-links.tsx'
+import styles from './unanswered.module.css'
 
 const OFFLINE = {
   heading: 'You are offline',
@@ -30,12 +31,10 @@ export function Unanswered({ error }: { error: unknown }) {
         <h1 ref={headingRef} tabIndex={-1}>
           {heading}
         </h1>
-        <p className="site-links-text">{text}</p>
-        <p>
-          <button type="button" onClick={() => void navigate(-1)}>
-            Back to the page before
-          </button>
-        </p>
+        <p className={styles.text}>{text}</p>
+        <button type="button" className={styles.back} onClick={() => void navigate(-1)}>
+          Back to the page before
+        </button>
         <SiteLinks />
       </BusyRegion>
     </Main>
@@ -44,9 +43,6 @@ export function Unanswered({ error }: { error: unknown }) {
 
 function useTexts(error: unknown): typeof OFFLINE {
   const isOnline = useIsOnline()
-  const [offlineError, setOfflineError] = useState(isOnline ? null : error)
-  // Once the network is back, the text stays until the next request has succeeded or failed.
-  if (!isOnline && offlineError !== error) setOfflineError(error)
-  if (offlineError === error) return OFFLINE
+  if (!isOnline) return OFFLINE
   return isRouteErrorResponse(error) && error.status === 429 ? REFUSED : NO_ANSWER
 }

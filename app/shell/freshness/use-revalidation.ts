@@ -26,7 +26,7 @@ type UpdateReason = {
 
 /** Delays before the first and each further request for one reason. The last delay repeats. */
 const DELAYS_MS = {
-  // A visitor waits. The server drops a call for which nobody has asked in 45 s.
+  // Also of an empty page. A visitor waits. The server drops a call for which nobody has asked in 45 s.
   missing: [2000, 4000, 8000, 10_000],
   // For 5 s the browser may answer from its own cache. The first request makes the server fetch
   // newer data, which is mostly there at the second one.
@@ -124,12 +124,11 @@ export function useRevalidation(reason: RevalidationReason | null): void {
     }
 
     /**
-     * A failed revalidation would replace a readable page with the error display, and the router
-     * has no way to prevent that. So a HEAD request finds out first whether the site answers. It
-     * also saves the revalidation if there is nothing newer.
+     * A failed revalidation would replace a readable page, or a search field in which somebody
+     * types, with the error display of the root. The router has no way to prevent that. So a HEAD
+     * request finds out first whether the site answers, and whether it has anything newer.
      */
     async function refresh(): Promise<void> {
-      if (kind === 'empty') return revalidate()
       const entityTag = await fetchEntityTag(href)
       if (entityTag === undefined || !isCurrent) return
       const shownKey = `${locationKey} ${href}`
