@@ -15,7 +15,6 @@ import { requestContext } from './shell/answer/request-context.server.ts'
 import { THEME_COLORS } from './shell/boot/colour-mode.ts'
 import { markDocumentAgain } from './shell/boot/mark-document.ts'
 import { UnexpectedError } from './shell/errors/unexpected-error.tsx'
-import displayModes from './shell/layout/display-modes.css?url'
 import { Footer } from './shell/layout/footer.tsx'
 import { DemoBanner, Header } from './shell/layout/header.tsx'
 import { InlineScript, RouteStyles } from './shell/layout/inline-assets.tsx'
@@ -25,6 +24,7 @@ import { useFocusAfterNavigation } from './shell/navigation/use-focus-after-navi
 import { useParsedSearchParams } from './shell/navigation/use-search-params.ts'
 import './shell/layout/tokens.css'
 import './shell/layout/global.css'
+import './shell/layout/display-modes.css'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { market, siteOrigin, screenScripts, page } = context.get(requestContext)
@@ -48,9 +48,6 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export const headers = pageHeaders
-
-/** Browsers load a sheet whose media query does not match last, and it blocks no paint. */
-const DISPLAY_MODES = 'print, (forced-colors: active), (prefers-contrast: more)'
 
 /** Used if the loader of the root failed. */
 const FALLBACK_ROOT_DATA = {
@@ -77,7 +74,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <RouteStyles />
         <meta name="theme-color" content={THEME_COLORS.light} />
         <InlineScript name="early" />
-        <link rel="stylesheet" href={displayModes} media={DISPLAY_MODES} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />

@@ -5,11 +5,9 @@ import { pageHeaders } from '../routing/page-headers.ts'
 import { readSearchParams } from '../routing/read-search-params.server.ts'
 import { redirectNormalizedId } from '../routing/redirect-normalized.server.ts'
 import type { ParamsOf } from '../routing/screens.ts'
-import sheet from '../screens/coin/markets/coin-markets.css?url'
 import type { CoinMarketsAnswer } from '../screens/coin/markets/coin-markets-answer.ts'
 import { CoinMarketsScreen } from '../screens/coin/markets/coin-markets-screen.tsx'
 import { toCoinMarkets } from '../screens/coin/markets/to-coin-markets.server.ts'
-import tickersSheet from '../screens/tickers/tickers.css?url'
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
 import { requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
@@ -41,9 +39,6 @@ async function getAnswer(
 }
 
 export const headers = pageHeaders
-
-export const links: Route.LinksFunction = () =>
-  [tickersSheet, sheet].map((href) => ({ rel: 'stylesheet', href }))
 
 export function meta({ loaderData, params: { id } }: Route.MetaArgs) {
   if (loaderData === undefined) {

@@ -1,5 +1,4 @@
 import type { Market } from '../../market/market.ts'
-import readerSheet from '../chart/reader/chart-reader.css?url'
 import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
 import { readSearchParams } from '../routing/read-search-params.server.ts'
@@ -7,8 +6,6 @@ import { redirectNormalizedCoins } from '../routing/redirect-normalized.server.t
 import type { ParamsOf } from '../routing/screens.ts'
 import { answerComparison } from '../screens/compare/answer-comparison.server.ts'
 import type { CompareAnswer } from '../screens/compare/compare-answer.ts'
-import chartSheet from '../screens/compare/compare-chart.css?url'
-import pageSheet from '../screens/compare/compare-page.css?url'
 import { CompareError, CompareScreen } from '../screens/compare/compare-screen.tsx'
 import { describeComparison } from '../screens/compare/describe-comparison.server.ts'
 import { getComparedCoins } from '../screens/compare/get-compared-coins.server.ts'
@@ -34,9 +31,6 @@ async function getAnswer(market: Market, shown: ParamsOf<'compare'>): Promise<Co
 }
 
 export const headers = pageHeaders
-
-export const links: Route.LinksFunction = () =>
-  [pageSheet, chartSheet, readerSheet].map((href) => ({ rel: 'stylesheet', href }))
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (loaderData !== undefined) return pageMeta(loaderData.about)

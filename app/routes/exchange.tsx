@@ -12,13 +12,10 @@ import { exchangeMeta } from '../screens/exchange/exchange-meta.ts'
 import { ExchangeError, ExchangeScreen } from '../screens/exchange/exchange-screen.tsx'
 import type { ShownPairs } from '../screens/exchange/pairs/shown-pairs.ts'
 import { toShownPairs } from '../screens/exchange/pairs/to-shown-pairs.server.ts'
-import sheet from '../screens/exchanges/exchanges.css?url'
-import tickersSheet from '../screens/tickers/tickers.css?url'
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
 import { requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOptional, resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
 import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
-import aboutSheet from '../ui/about.css?url'
 import type { Route } from './+types/exchange'
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
@@ -54,9 +51,6 @@ async function getPairs(
 }
 
 export const headers = pageHeaders
-
-export const links: Route.LinksFunction = () =>
-  [sheet, aboutSheet, tickersSheet].map((href) => ({ rel: 'stylesheet', href }))
 
 export function meta({ loaderData, error, params: { id } }: Route.MetaArgs) {
   return exchangeMeta(loaderData, { id, error })

@@ -4,7 +4,6 @@ import { pageHeaders } from '../routing/page-headers.ts'
 import { readSearchParams } from '../routing/read-search-params.server.ts'
 import type { ParamsOf } from '../routing/screens.ts'
 import { parseSearchParams } from '../routing/search-params.ts'
-import sheet from '../screens/exchanges/exchanges.css?url'
 import type { ExchangesAnswer } from '../screens/exchanges/exchanges-answer.ts'
 import { ExchangesScreen } from '../screens/exchanges/exchanges-screen.tsx'
 import { ORDER_TEXTS, placeText } from '../screens/exchanges/order-texts.ts'
@@ -44,8 +43,6 @@ async function getExchangesAnswer(
 }
 
 export const headers = pageHeaders
-
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
   const { searchParams } = parseSearchParams(new URLSearchParams(location.search))

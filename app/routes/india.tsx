@@ -4,7 +4,6 @@ import { pageHeaders } from '../routing/page-headers.ts'
 import { readSearchParams } from '../routing/read-search-params.server.ts'
 import type { ParamsOf } from '../routing/screens.ts'
 import type { IndiaAnswer } from '../screens/india/india-answer.ts'
-import sheet from '../screens/india/india-page.css?url'
 import { IndiaError, IndiaScreen } from '../screens/india/india-screen.tsx'
 import { toRupeePrices } from '../screens/india/to-rupee-prices.server.ts'
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
@@ -26,8 +25,6 @@ async function getAnswer(market: Market, shown: ParamsOf<'india'>): Promise<Indi
 }
 
 export const headers = pageHeaders
-
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (loaderData === undefined) {

@@ -1,13 +1,11 @@
 import { isolate } from '../../lib/isolate.ts'
 import type { CoinFactsQuery, Market } from '../../market/market.ts'
-import readerSheet from '../chart/reader/chart-reader.css?url'
 import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
 import { readSearchParams } from '../routing/read-search-params.server.ts'
 import { redirectNormalizedId } from '../routing/redirect-normalized.server.ts'
 import type { ParamsOf } from '../routing/screens.ts'
 import { answerWhatIf, coinsBeside } from '../screens/what-if/answer-what-if.server.ts'
-import pageSheet from '../screens/what-if/what-if.css?url'
 import type { WhatIfAnswer } from '../screens/what-if/what-if-answer.ts'
 import { WhatIfScreen } from '../screens/what-if/what-if-screen.tsx'
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
@@ -59,9 +57,6 @@ function findCoinsBeside(market: Market, { id, currency }: CoinFactsQuery) {
 }
 
 export const headers = pageHeaders
-
-export const links: Route.LinksFunction = () =>
-  [pageSheet, readerSheet].map((href) => ({ rel: 'stylesheet', href }))
 
 export function meta({ loaderData, params: { id } }: Route.MetaArgs) {
   if (loaderData === undefined) {

@@ -8,7 +8,6 @@ import { Age, AgeNote, hasDataWarning, SourceNote } from '../../shell/freshness/
 import { PaintAfter } from '../../shell/layout/inline-assets.tsx'
 import { Main } from '../../shell/layout/main.tsx'
 import { useParsedSearchParams } from '../../shell/navigation/use-search-params.ts'
-import aboutSheet from '../../ui/about.css?url'
 import { BusyRegion } from '../../ui/busy-region.tsx'
 import { Star } from '../watchlist/star.tsx'
 import { AboutCoin } from './about-coin.tsx'
@@ -84,8 +83,6 @@ export function CoinScreen(props: CoinScreenProps) {
           </BusyRegion>
         </div>
         <div className={styles.below}>
-          {/* In the body, without `precedence`: the first paint does not wait for it. */}
-          <link rel="stylesheet" href={aboutSheet} />
           <BusyRegion hasSpinner={false}>
             <Suspense fallback={null}>
               <div key={id} className={styles.text}>

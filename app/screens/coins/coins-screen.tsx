@@ -16,7 +16,6 @@ import { CoinGrid } from './coin-grid.tsx'
 import type { CoinTable } from './coin-table.ts'
 import styles from './coins-screen.module.css'
 import { FIRST_SCREEN_END } from './first-screen-end.ts'
-import buttonsSheet from './page-buttons.css?url'
 import { PageButtons } from './page-buttons.tsx'
 import { PageSteps } from './page-steps.tsx'
 import { TableFilters } from './table-filters.tsx'
@@ -53,8 +52,6 @@ export function CoinsScreen({ coins, currency }: CoinsScreenProps) {
         </BusyRegion>
       )}
       <Suspense fallback={null}>
-        {/* In the body, without `precedence`: the first paint does not wait for it. */}
-        <link rel="stylesheet" href={buttonsSheet} />
         <PageButtons {...chosen} />
         <PageSteps chosen={chosen} />
       </Suspense>

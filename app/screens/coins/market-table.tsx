@@ -4,6 +4,7 @@ import type { SearchParams } from '../../routing/search-params.ts'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import type { CoinTable } from './coin-table.ts'
 import { firstScreenEndId } from './first-screen-end.ts'
+import styles from './market-table.module.css'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import { useScrollTopOnSort } from './use-scroll-top-on-sort.ts'
@@ -27,8 +28,8 @@ export function MarketTable({ coins, currency, chosen, shown }: MarketTableProps
   )
   const { rows } = coins.value
   return (
-    <ScrollRegion ref={region} labelledBy={CAPTION_ID} className="market-table-region">
-      <table className="market-table">
+    <ScrollRegion ref={region} labelledBy={CAPTION_ID} className={styles.region}>
+      <table className={styles.table}>
         <caption id={CAPTION_ID} className="visually-hidden">
           {`Coins on page ${shown.page} by market cap, in ${currency.toUpperCase()}`}
         </caption>

@@ -3,6 +3,7 @@ import { LAST_PAGE } from '../../../market/coin.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
 import type { SearchParams } from '../../routing/search-params.ts'
+import styles from './page-buttons.module.css'
 
 const PAGES = Array.from({ length: LAST_PAGE }, (_, index) => index + 1)
 
@@ -24,14 +25,14 @@ export const PageButtons = memo(function PageButtons({ page, ...linkParams }: Pa
   }, [page])
 
   return (
-    <nav aria-label="Pages" className="pages">
-      <ul ref={row} className="pages-row">
+    <nav aria-label="Pages" className={styles.pages}>
+      <ul ref={row} className={styles.row}>
         {PAGES.map((number) => (
           <li key={number}>
             <PageLink
               to={pageHref('coins', { ...linkParams, page: number })}
               aria-current={number === page ? 'page' : undefined}
-              className="pages-button"
+              className={styles.button}
             >
               {number}
             </PageLink>

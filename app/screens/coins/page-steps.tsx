@@ -4,6 +4,7 @@ import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
 import type { SearchParams } from '../../routing/search-params.ts'
 import { HiddenParams } from '../../shell/navigation/hidden-params.tsx'
+import styles from './page-buttons.module.css'
 
 type PageStepsProps = {
   /** The search params that links keep. */
@@ -16,13 +17,13 @@ export function PageSteps({ chosen }: PageStepsProps) {
   const hrefOf = (number: number) => pageHref('coins', { ...others, page: number })
 
   return (
-    <div className="pages-steps">
+    <div className={styles.steps}>
       {page > 1 ? (
         <PageLink to={hrefOf(page - 1)} rel="prev">
           Previous page
         </PageLink>
       ) : null}
-      <Form action="/coins" autoComplete="off" className="pages-jump">
+      <Form action="/coins" autoComplete="off" className={styles.jump}>
         <HiddenParams searchParams={others} />
         <label>
           Page {/* The key resets the field on a new page. */}

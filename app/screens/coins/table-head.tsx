@@ -2,6 +2,7 @@ import { COLUMNS, type Column, type Sort } from '../../../market/list-order.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
 import type { SearchParams } from '../../routing/search-params.ts'
+import styles from './market-table.module.css'
 import { columnOf, isDescending } from './sort-column.ts'
 
 const TEXTS: Record<Column, string> = {
@@ -35,7 +36,7 @@ export function TableHead({ chosen: { range: _, ...linkParams }, sort }: TableHe
                 to={pageHref('coins', { ...linkParams, sort: next })}
                 rel="nofollow"
                 preventScrollReset
-                className="market-table-sort"
+                className={styles.sort}
               >
                 {TEXTS[column]}
                 <span className="visually-hidden">{` ${describe(next)}`}</span>

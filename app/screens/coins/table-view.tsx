@@ -8,7 +8,7 @@ import { AsOf } from '../../shell/freshness/as-of.tsx'
 import { useParsedSearchParams } from '../../shell/navigation/use-search-params.ts'
 import { BusyRegion } from '../../ui/busy-region.tsx'
 import type { CoinTable } from './coin-table.ts'
-import sheet from './market-table.css?url'
+import styles from './market-table.module.css'
 import { MarketTable } from './market-table.tsx'
 import { chosenSort } from './table-filters.tsx'
 
@@ -26,10 +26,9 @@ export function TableView({ coins, currency }: TableViewProps) {
   const { rows, total, isFilterable } = coins.value
   return (
     <BusyRegion>
-      <link rel="stylesheet" href={sheet} precedence="default" />
       <AsOf snapshot={coins} hasUpdates />
       {total > 0 ? (
-        <p className="market-table-note">
+        <p className={styles.note}>
           <span>{noteText(total, rows.length)}</span>
           <StablecoinNote isHidden={shown.stablecoins === 'hidden'} isKnown={isFilterable} />
         </p>

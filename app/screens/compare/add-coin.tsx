@@ -5,6 +5,7 @@ import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
 import { MAX_QUERY_LENGTH, type SearchParams } from '../../routing/search-params.ts'
 import { HiddenParams } from '../../shell/navigation/hidden-params.tsx'
+import styles from './compare-page.module.css'
 
 export type ChosenComparison = Pick<SearchParams, 'coins' | 'currency' | 'span'>
 
@@ -33,13 +34,13 @@ export function AddCoin({ coinCount, chosen, add, leftOut }: AddCoinProps) {
 
   if (coinCount >= MAX_COMPARED) {
     return (
-      <p className="compare-text screen-only">
+      <p className={`${styles.text} screen-only`}>
         A comparison has at most five coins. Remove one to add another.
       </p>
     )
   }
   return (
-    <Form action="/compare" preventScrollReset className="compare-add">
+    <Form action="/compare" preventScrollReset className={styles.add}>
       <label htmlFor="add">Name or ticker</label>
       <input
         ref={input}

@@ -5,7 +5,9 @@ import type { Currency } from '../../../market/money/currency.ts'
 import { ChartReader, type Reading } from '../../chart/reader/chart-reader.tsx'
 import { listText } from './coin-list-text.ts'
 import type { CompareChartAnswer } from './compare-answer.ts'
+import styles from './compare-chart.module.css'
 import { CompareDrawing } from './compare-drawing.tsx'
+import comparePageStyles from './compare-page.module.css'
 import { formatRebased } from './format-figures.ts'
 import { LineSample } from './line-sample.tsx'
 
@@ -24,7 +26,7 @@ export function CompareChart({ chart, currency }: CompareChartProps) {
     return {
       shown: (
         <>
-          <span className="compare-day">{day}</span>
+          <span className={styles.day}>{day}</span>
           {lines.map(({ label, index: coinIndex }, place) => (
             <span key={coinIndex}>
               <LineSample index={coinIndex} />
@@ -39,19 +41,19 @@ export function CompareChart({ chart, currency }: CompareChartProps) {
   }
 
   return (
-    <figure className="compare-figure">
-      <p className="compare-text">{intro}</p>
+    <figure className={styles.figure}>
+      <p className={comparePageStyles.text}>{intro}</p>
       <ChartReader
         // Another first day is another chart.
         key={timesMs[0]}
         label={`Day on the chart of ${listText(lines.map(({ name }) => name))}`}
         readingCount={timesMs.length}
         read={read}
-        className="compare-chart"
+        className={styles.chart}
       >
         <CompareDrawing chart={chart} currency={currency} />
       </ChartReader>
-      <figcaption className="compare-text">{caption}</figcaption>
+      <figcaption className={comparePageStyles.text}>{caption}</figcaption>
     </figure>
   )
 }

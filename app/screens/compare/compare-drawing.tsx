@@ -3,6 +3,7 @@ import type { Currency } from '../../../market/money/currency.ts'
 import { formatAxisTime } from '../../chart/drawing/axis-time.ts'
 import { PLOT_VIEW_BOX } from '../../chart/drawing/chart-geometry.ts'
 import type { CompareChartAnswer } from './compare-answer.ts'
+import styles from './compare-chart.module.css'
 import { BASE, formatRebased, formatTick } from './format-figures.ts'
 import { dashOf, lineClassOf } from './line-sample.tsx'
 
@@ -24,8 +25,8 @@ export function CompareDrawing({ chart, currency }: CompareDrawingProps) {
     ({ label, endValue }) => `${isolate(label)} ${formatRebased(endValue, currency)}`,
   )
   return (
-    <div className="compare-drawing">
-      <div className="compare-values">
+    <div className={styles.drawing}>
+      <div className={styles.values}>
         <Sizer text={longestOf(ticks.map(({ text }) => text))} />
         <svg aria-hidden="true">
           {ticks.map(({ text, yPct }) => (
@@ -35,18 +36,18 @@ export function CompareDrawing({ chart, currency }: CompareDrawingProps) {
           ))}
         </svg>
       </div>
-      <svg className="compare-plot" role="img" aria-label={description}>
+      <svg className={styles.plot} role="img" aria-label={description}>
         {valueTicks.map(({ yPct }) => (
           <line key={yPct} x1="0" x2="100%" y1={`${yPct}%`} y2={`${yPct}%`} />
         ))}
-        <line className="compare-base" x1="0" x2="100%" y1={`${baseYPct}%`} y2={`${baseYPct}%`} />
+        <line className={styles.base} x1="0" x2="100%" y1={`${baseYPct}%`} y2={`${baseYPct}%`} />
         <svg
           viewBox={`0 0 ${PLOT_VIEW_BOX.width} ${PLOT_VIEW_BOX.height}`}
           preserveAspectRatio="none"
           aria-hidden="true"
         >
           {jumpPath !== undefined && (
-            <path className="compare-jump" d={jumpPath} vectorEffect="non-scaling-stroke" />
+            <path className={styles.jump} d={jumpPath} vectorEffect="non-scaling-stroke" />
           )}
           {drawn.map(({ path, index }) => (
             <path
@@ -59,7 +60,7 @@ export function CompareDrawing({ chart, currency }: CompareDrawingProps) {
           ))}
         </svg>
       </svg>
-      <div className="compare-labels">
+      <div className={styles.labels}>
         <Sizer text={longestOf(labels)} />
         <svg aria-hidden="true">
           {drawn.map(({ index, endYPct, labelYPct }, place) => (
@@ -73,7 +74,7 @@ export function CompareDrawing({ chart, currency }: CompareDrawingProps) {
         </svg>
       </div>
       <svg
-        className={`compare-times${timeLabels === 'month' ? ' compare-months' : ''}`}
+        className={`${styles.times}${timeLabels === 'month' ? styles.months : ''}`}
         aria-hidden="true"
       >
         {timeTicks.map(({ timeMs, xPct }) => (
@@ -89,7 +90,7 @@ export function CompareDrawing({ chart, currency }: CompareDrawingProps) {
 /** Gives an axis the width of its longest label in the visitor's font. */
 function Sizer({ text }: { text: string }) {
   return (
-    <div className="compare-sizer" aria-hidden="true">
+    <div className={styles.sizer} aria-hidden="true">
       {text}
     </div>
   )

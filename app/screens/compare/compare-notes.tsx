@@ -1,7 +1,9 @@
+import styles from './compare-page.module.css'
+
 /** What the figures mean. `firstName`: the coin that the others are correlated with. */
 export function CompareNotes({ firstName }: { firstName: string }) {
   return (
-    <details className="compare-notes">
+    <details className={styles.notes}>
       <summary>What the figures mean</summary>
       <dl>
         <dt>A day’s price</dt>

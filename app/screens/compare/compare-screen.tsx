@@ -15,6 +15,7 @@ import { SPAN_TEXTS } from './coin-list-text.ts'
 import type { CompareAnswer } from './compare-answer.ts'
 import { CompareChart } from './compare-chart.tsx'
 import { CompareNotes } from './compare-notes.tsx'
+import styles from './compare-page.module.css'
 import { CompareTable } from './compare-table.tsx'
 import { ComparedList } from './compared-list.tsx'
 import { LeftOutCoins, MissingCoinParts } from './left-out-coins.tsx'
@@ -51,7 +52,7 @@ export function CompareScreen({
           <SuggestedComparisons coins={coins} chosen={chosen} />
         ) : (
           <>
-            <div className="compare-spans">
+            <div className={styles.spans}>
               <OptionLinks
                 label="Time span"
                 links={COMPARE_SPANS.map((one) => ({
@@ -62,23 +63,23 @@ export function CompareScreen({
               />
             </div>
             {jumpTexts.map((text) => (
-              <p key={text} role="status" className="compare-text">
+              <p key={text} role="status" className={styles.text}>
                 {text}
               </p>
             ))}
             {/* In the zone of the days of the chart. */}
             {factsAge === null ? null : <AsOf snapshot={factsAge} hasUpdates timeZone="india" />}
             {pricesAge !== null && hasDataWarning(pricesAge) ? (
-              <p className="compare-text">
+              <p className={styles.text}>
                 <span>Daily prices: </span>
                 <AgeNote snapshot={pricesAge} />
               </p>
             ) : null}
             {chart === null ? null : <CompareChart chart={chart} currency={currency} />}
             <Suspense fallback={null}>
-              <div className="compare-island">
+              <div className={styles.island}>
                 {table.notInChart.map((text) => (
-                  <p key={text} className="compare-text">
+                  <p key={text} className={styles.text}>
                     {text}
                   </p>
                 ))}

@@ -10,6 +10,7 @@ import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import type { ComparedFigures, CompareTableAnswer } from './compare-answer.ts'
+import styles from './compare-page.module.css'
 import {
   formatCorrelation,
   formatDays,
@@ -32,8 +33,8 @@ export function CompareTable({ table: { first, rows }, currency }: CompareTableP
   ]
   const columns = [...names, 'Market cap', '24h volume']
   return (
-    <ScrollRegion labelledBy={CAPTION_ID} className="compare-region">
-      <table className="compare-table">
+    <ScrollRegion labelledBy={CAPTION_ID} className={styles.region}>
+      <table className={styles.table}>
         <caption id={CAPTION_ID} className="visually-hidden">
           {`Figures of ${rows.length} coins in ${currency.toUpperCase()}`}
         </caption>
@@ -63,8 +64,8 @@ export function CompareTable({ table: { first, rows }, currency }: CompareTableP
                 </th>
                 {columns.map((column, place) => (
                   <td key={column}>
-                    <span className="compare-label">{`${column} `}</span>
-                    <span className="compare-value">{figures[place]}</span>
+                    <span className={styles.label}>{`${column} `}</span>
+                    <span className={styles.value}>{figures[place]}</span>
                   </td>
                 ))}
               </tr>
@@ -99,7 +100,7 @@ function DrawdownText({ drawdown: { changePct, fromMs, toMs } }: { drawdown: Dra
   return (
     <>
       <ChangeText changePct={changePct} />
-      <span className="compare-detail">{formatSpanDates(fromMs, toMs)}</span>
+      <span className={styles.detail}>{formatSpanDates(fromMs, toMs)}</span>
     </>
   )
 }
@@ -111,7 +112,7 @@ function CorrelationText({ correlation, currency }: CorrelationTextProps) {
     <>
       <span>{formatCorrelation(correlation)}</span>
       {correlation === null ? null : (
-        <span className="compare-detail">{formatDays(correlation.days, currency)}</span>
+        <span className={styles.detail}>{formatDays(correlation.days, currency)}</span>
       )}
     </>
   )

@@ -3,6 +3,7 @@ import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
 import type { ChosenComparison } from './add-coin.tsx'
 import type { CompareAnswer } from './compare-answer.ts'
+import styles from './compare-page.module.css'
 import { LineSample } from './line-sample.tsx'
 
 type ComparedListProps = {
@@ -16,7 +17,7 @@ type ComparedListProps = {
 export function ComparedList({ coins, chosen, hasLines }: ComparedListProps) {
   if (coins.length === 0) return null
   return (
-    <ul className="compare-list" aria-label="Coins of this comparison">
+    <ul className={styles.list} aria-label="Coins of this comparison">
       {coins.map(({ id, name }, index) => (
         <li key={id}>
           {hasLines ? <LineSample index={index} /> : null}
@@ -28,7 +29,7 @@ export function ComparedList({ coins, chosen, hasLines }: ComparedListProps) {
             rel="nofollow"
             preventScrollReset
             aria-label={`Remove ${isolate(name)}`}
-            className="compare-remove screen-only"
+            className={`${styles.remove} screen-only`}
           >
             ×
           </PageLink>

@@ -4,6 +4,7 @@ import { PageLink } from '../../routing/page-link.tsx'
 import type { ChosenComparison } from './add-coin.tsx'
 import { listText } from './coin-list-text.ts'
 import type { CompareAnswer } from './compare-answer.ts'
+import styles from './compare-page.module.css'
 
 type Coin = CompareAnswer['coins'][number]
 
@@ -26,7 +27,7 @@ export function SuggestedComparisons({ coins, chosen }: SuggestedComparisonsProp
       ? SUGGESTIONS
       : [BITCOIN, ETHEREUM, SOLANA].filter(({ id }) => id !== only.id).map((coin) => [only, coin])
   return (
-    <section className="compare-start" aria-label="Suggestions">
+    <section className={styles.start} aria-label="Suggestions">
       <p>
         {only === undefined
           ? 'Choose two to five coins. The page shows how their prices moved from the same day, how much they vary, how far they fell, and whether they move together.'

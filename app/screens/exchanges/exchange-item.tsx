@@ -3,6 +3,7 @@ import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
 import { ExchangeCard } from './exchange-card.tsx'
 import { trustScoreText } from './exchange-volume.tsx'
+import styles from './exchanges.module.css'
 import type { ExchangeCardData } from './exchanges-answer.ts'
 
 type ExchangeItemProps = {
@@ -16,14 +17,14 @@ export function ExchangeItem({ exchange, currency }: ExchangeItemProps) {
   return (
     <li>
       <ExchangeCard exchange={exchange} />
-      <PageLink to={pageHref('exchange', { id, currency })} className="exchange-more">
+      <PageLink to={pageHref('exchange', { id, currency })} className={styles.more}>
         About
         <span className="visually-hidden">
           {' '}
           <bdi>{name}</bdi>
         </span>
       </PageLink>
-      <dl className="exchange-figures">
+      <dl className={styles.figures}>
         <div>
           <dt>Trust</dt>
           <dd>{trustScoreText(trustScore)}</dd>

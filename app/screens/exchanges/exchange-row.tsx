@@ -4,6 +4,7 @@ import type { Currency } from '../../../market/money/currency.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
 import { OUTSIDE_REL } from './exchange-card.tsx'
+import styles from './exchange-table.module.css'
 import { trustScoreText } from './exchange-volume.tsx'
 import type { ExchangeRowData } from './exchanges-answer.ts'
 
@@ -17,12 +18,12 @@ export function ExchangeRow({ exchange, currency }: ExchangeRowProps) {
     <tr>
       <td>{trustScoreRank ?? UNKNOWN_TEXT}</td>
       <th scope="row">
-        <PageLink to={pageHref('exchange', { id, currency })} className="exchange-table-name">
+        <PageLink to={pageHref('exchange', { id, currency })} className={styles.name}>
           <Logo url={imageUrl} label={name} size={40} />
           <bdi>{name}</bdi>
         </PageLink>
         {url === null ? null : (
-          <a href={url} target="_blank" rel={OUTSIDE_REL} className="exchange-table-site">
+          <a href={url} target="_blank" rel={OUTSIDE_REL} className={styles.site}>
             <span aria-hidden="true">↗</span>
             <span className="visually-hidden">
               Site of <bdi>{name}</bdi> (opens in a new tab)
@@ -33,7 +34,7 @@ export function ExchangeRow({ exchange, currency }: ExchangeRowProps) {
       <td>{trustScoreText(trustScore)}</td>
       <td>
         <span>{volume}</span>
-        {volumeBtc === null ? null : <span className="exchange-table-btc">{` ${volumeBtc}`}</span>}
+        {volumeBtc === null ? null : <span className={styles.btc}>{` ${volumeBtc}`}</span>}
       </td>
       <td>{yearEstablished ?? UNKNOWN_TEXT}</td>
       <td>

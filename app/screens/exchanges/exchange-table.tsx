@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ExchangeOrder } from '../../../market/exchange-order.ts'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
-import sheet from './exchange-table.css?url'
+import styles from './exchange-table.module.css'
 
 type ExchangeTableProps = {
   order: ExchangeOrder
@@ -27,9 +27,8 @@ const CAPTION_ID = 'exchanges-caption'
 /** The exchanges as a table, in its own region that scrolls sideways on a narrow screen. */
 export function ExchangeTable({ order, caption, isConverted, children }: ExchangeTableProps) {
   return (
-    <ScrollRegion labelledBy={CAPTION_ID} className="exchange-table-region">
-      <link rel="stylesheet" href={sheet} precedence="default" />
-      <table className={`exchange-table ${isConverted ? 'exchange-table-converted' : ''}`}>
+    <ScrollRegion labelledBy={CAPTION_ID} className={styles.region}>
+      <table className={`${styles.table} ${isConverted ? styles.converted : ''}`}>
         <caption id={CAPTION_ID} className="visually-hidden">
           {caption}
         </caption>

@@ -15,6 +15,7 @@ import { ExchangeOptions } from './exchange-options.tsx'
 import { ExchangeRow } from './exchange-row.tsx'
 import { ExchangeTable } from './exchange-table.tsx'
 import { BitcoinNote } from './exchange-volume.tsx'
+import styles from './exchanges.module.css'
 import type { ExchangesAnswer } from './exchanges-answer.ts'
 import { listTitle } from './order-texts.ts'
 import { RowsLink } from './rows-link.tsx'
@@ -55,7 +56,7 @@ export function ExchangesScreen({
             </ExchangeTable>
           ) : null}
           {count > 0 && listed.view === 'cards' ? (
-            <ul className="exchange-grid">
+            <ul className={styles.grid}>
               {listed.exchanges.map((exchange) => (
                 <ExchangeItem key={exchange.id} exchange={exchange} currency={currency} />
               ))}
@@ -63,7 +64,7 @@ export function ExchangesScreen({
           ) : null}
         </Suspense>
         {country === '' ? <RowsLink count={count} shown={shown} /> : null}
-        <div className="exchange-list-notes">
+        <div className={styles.listNotes}>
           {country === '' ? null : <CountryNote country={country} currency={chosen.currency} />}
           <BitcoinNote bitcoin={bitcoin} currency={currency} listAsOfMs={shownTimeMs(exchanges)} />
           <TrustNote />

@@ -2,6 +2,7 @@ import { FIRST_EXCHANGES } from '../../../market/exchange-order.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
 import type { ParamsOf } from '../../routing/screens.ts'
+import styles from './exchanges.module.css'
 
 type RowsLinkProps = {
   /** The number of all exchanges, shown or not. */
@@ -17,7 +18,7 @@ export function RowsLink({ count, shown }: RowsLinkProps) {
       ? (['first', `Show the first ${FIRST_EXCHANGES} exchanges`] as const)
       : (['all', `Show all ${count} exchanges`] as const)
   return (
-    <p className="exchange-rows-link">
+    <p className={styles.rowsLink}>
       <PageLink to={pageHref('exchanges', { ...shown, rows })} preventScrollReset>
         {text}
       </PageLink>

@@ -8,6 +8,7 @@ import { RowPrice } from '../coins/row-price.tsx'
 import { Star } from '../watchlist/star.tsx'
 import type { HomeCoin, HomeTrendingCoin } from './home-coins.ts'
 import styles from './home-screen.module.css'
+import homeSectionsStyles from './home-sections.module.css'
 
 type CoinLinesProps = {
   coins: readonly (HomeCoin | HomeTrendingCoin)[]
@@ -23,23 +24,26 @@ export function CoinLines({ coins, notices, currency, emptyText, className }: Co
   return (
     <ol className={className}>
       {coins.map((coin) => (
-        <li key={coin.id} className="home-line-item">
-          <PageLink to={pageHref('coin', { id: coin.id, currency })} className="home-line">
+        <li key={coin.id} className={homeSectionsStyles.lineItem}>
+          <PageLink
+            to={pageHref('coin', { id: coin.id, currency })}
+            className={homeSectionsStyles.line}
+          >
             <Logo url={coin.imageUrl} label={coin.name} size={40} />
-            <span className="home-line-name">
+            <span className={homeSectionsStyles.lineName}>
               <bdi>{coin.name}</bdi>{' '}
-              <bdi className="home-line-symbol">{coin.symbol.toUpperCase()}</bdi>
+              <bdi className={homeSectionsStyles.lineSymbol}>{coin.symbol.toUpperCase()}</bdi>
             </span>
-            <span className="home-line-figures">
+            <span className={homeSectionsStyles.lineFigures}>
               {'price' in coin ? (
-                <span data-price="" className="home-line-price">
+                <span data-price="" className={homeSectionsStyles.linePrice}>
                   <RowPrice
                     price={coin.price}
                     currency={currency}
                     notice={noticeOf(notices, coin.id)}
                     oldAsOfMs={coin.oldAsOfMs}
                     oldAsOfFormat={coin.oldAsOfFormat}
-                    className="home-line-age"
+                    className={homeSectionsStyles.lineAge}
                   />
                 </span>
               ) : null}{' '}

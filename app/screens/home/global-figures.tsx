@@ -4,13 +4,14 @@ import { formatCompactPrice } from '../../../market/money/format-compact.ts'
 import { formatQuantity } from '../../../market/money/format-quantity.ts'
 import { formatShare } from '../../../market/money/format-share.ts'
 import type { HomeFigures } from './home-coins.ts'
+import styles from './home-sections.module.css'
 
 type GlobalFiguresProps = { figures: HomeFigures; currency: Currency }
 
 /** The figures of the whole market. */
 export function GlobalFigures({ figures, currency }: GlobalFiguresProps) {
   return (
-    <dl className="home-figures">
+    <dl className={styles.figures}>
       <div>
         <dt>Market cap</dt>
         <dd>
@@ -47,7 +48,7 @@ type DayChangeProps = { changePct: number | null; currency: Currency }
 function DayChange({ changePct, currency }: DayChangeProps) {
   if (changePct === null) return null
   return (
-    <span className="home-figures-change">
+    <span className={styles.figuresChange}>
       <ChangeText changePct={changePct} />
       <span>{currency === 'usd' ? ' 24h' : ' 24h, in $'}</span>
     </span>

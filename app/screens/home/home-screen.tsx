@@ -11,12 +11,10 @@ import { BusyRegion } from '../../ui/busy-region.tsx'
 import { FIRST_SCREEN_END } from '../coins/first-screen-end.ts'
 import { CoinLines } from './coin-lines.tsx'
 import { GlobalFigures } from './global-figures.tsx'
-import heatmapSheet from './heatmap/heatmap.css?url'
 import { Heatmap } from './heatmap/heatmap.tsx'
 import type { HomeCoins, HomeFigures, HomeTrending } from './home-coins.ts'
 import { HomeFrame } from './home-frame.tsx'
 import styles from './home-screen.module.css'
-import sectionsSheet from './home-sections.css?url'
 import type { HomeRupees } from './rupee-coins.ts'
 import { RupeeStrip } from './rupee-strip.tsx'
 import { Section } from './section.tsx'
@@ -41,8 +39,6 @@ export function HomeScreen({ coins, figures, trending, rupees, currency }: HomeS
       <BusyRegion>
         <TopCoinsSection coins={coins} currency={currency} />
         <WatchlistSection currency={currency} page={coins} trending={trending} />
-        {/* In the body, without `precedence`: the first paint does not wait for it. */}
-        <link rel="stylesheet" href={sectionsSheet} />
         <Suspense fallback={null}>
           {rupees === null ? null : <RupeeStrip rupees={rupees} page={coins} />}
           <Section title="The market">
@@ -109,7 +105,6 @@ export function HomeScreen({ coins, figures, trending, rupees, currency }: HomeS
         <Suspense fallback={null}>
           {all.length === 0 ? null : (
             <Section title="Heatmap">
-              <link rel="stylesheet" href={heatmapSheet} />
               <Heatmap coins={all} maps={maps} currency={currency} />
             </Section>
           )}

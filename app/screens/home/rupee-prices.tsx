@@ -1,16 +1,17 @@
 import { UNKNOWN_TEXT } from '../../../lib/unknown-text.ts'
 import { LocalTime } from '../../ui/local-time.tsx'
+import styles from './home-sections.module.css'
 import type { RupeeCoin, RupeeQuote } from './rupee-coins.ts'
 
 /** For each coin a list of its prices on Indian exchanges. */
 export function RupeePrices({ coins }: { coins: readonly RupeeCoin[] }) {
   return (
-    <ul className="home-rupees">
+    <ul className={styles.rupees}>
       {coins.map(({ id, name, summary, arrivedAtMs, quotes }) => (
         <li key={id}>
-          <div className="home-rupees-coin">
+          <div className={styles.rupeesCoin}>
             <h3>{name}</h3>
-            <p className="home-rupees-details">
+            <p className={styles.rupeesDetails}>
               <span>{`${summary}, as of `}</span>
               <LocalTime timeMs={arrivedAtMs} />
             </p>
@@ -30,17 +31,17 @@ export function RupeePrices({ coins }: { coins: readonly RupeeCoin[] }) {
 function RupeePrice({ quote }: { quote: RupeeQuote }) {
   const { exchangeName, price, mayTrade, premium, details, tradedAtMs, reason } = quote
   return (
-    <li className="home-rupees-quote">
-      <bdi className="home-rupees-exchange">{exchangeName}</bdi>
+    <li className={styles.rupeesQuote}>
+      <bdi className={styles.rupeesExchange}>{exchangeName}</bdi>
       {mayTrade ? <strong>{price}</strong> : <span>{price}</span>}
-      <span className="home-rupees-premium">
+      <span className={styles.rupeesPremium}>
         {premium === null ? <span>{UNKNOWN_TEXT}</span> : <PremiumText premium={premium} />}
       </span>
-      <p className="home-rupees-details">
+      <p className={styles.rupeesDetails}>
         <span>{details}</span>
         {tradedAtMs === null ? <span>{UNKNOWN_TEXT}</span> : <LocalTime timeMs={tradedAtMs} />}
         <span>. </span>
-        {reason === null ? null : <span className="home-rupees-reason">{reason}</span>}
+        {reason === null ? null : <span className={styles.rupeesReason}>{reason}</span>}
       </p>
     </li>
   )

@@ -5,6 +5,7 @@ import type { OptionalAnswer } from '../../shell/answer/answer.ts'
 import { AwaitAnswer } from '../../shell/answer/await-answer.tsx'
 import { GroupAge } from '../../shell/freshness/group-age.tsx'
 import styles from './home-screen.module.css'
+import homeSectionsStyles from './home-sections.module.css'
 import type { HomeRupees } from './rupee-coins.ts'
 import { RupeePrices } from './rupee-prices.tsx'
 import { Section } from './section.tsx'
@@ -24,12 +25,12 @@ export function RupeeStrip({ rupees, page }: RupeeStripProps) {
             title="Prices in India"
             note="USDT and Bitcoin on Indian exchanges"
             controls={
-              <PageLink to={pageHref('india', {})} className="home-rupees-link">
+              <PageLink to={pageHref('india', {})} className={homeSectionsStyles.rupeesLink}>
                 What it costs in India
               </PageLink>
             }
           >
-            <p className="home-rupees-note">
+            <p className={homeSectionsStyles.rupeesNote}>
               Prices of the last trades against the world price: CoinGecko’s price in rupees when
               they arrived. Prices that count in the median are first, then those in doubt, then
               those without a premium, each group lowest first. Amounts are before fees and GST.

@@ -13,6 +13,7 @@ import { BusyRegion } from '../../ui/busy-region.tsx'
 import { MissingParts } from '../tickers/missing-parts.tsx'
 import { NOT_INCLUDED_NOTE } from '../tickers/premium-sources.tsx'
 import type { IndiaAnswer } from './india-answer.ts'
+import styles from './india-page.module.css'
 import { RupeeSection } from './rupee-section.tsx'
 
 type IndiaScreenProps = { prices: IndiaAnswer; shown: ParamsOf<'india'> }
@@ -22,7 +23,7 @@ export function IndiaScreen({ prices, shown }: IndiaScreenProps) {
   return (
     <Main>
       <ScreenHead title="What it costs in India">
-        <div className="india-spend">
+        <div className={styles.spend}>
           <span>I have</span>
           <OptionLinks
             label="Amount in rupees"
@@ -43,7 +44,7 @@ export function IndiaScreen({ prices, shown }: IndiaScreenProps) {
             <RupeeSection key={price.coin.id} {...price} shown={shown} />
           ))}
           {coins.length === 0 ? null : (
-            <div className="india-notes">
+            <div className={styles.notes}>
               <p>
                 Amounts are at the price of the last trade, before fees and GST. The spread is the
                 gap between the lowest price that sellers ask and the highest price that others
@@ -62,7 +63,7 @@ function NoExchanges({ shown: { currency } }: Pick<IndiaScreenProps, 'shown'>) {
   return (
     <>
       <p>CoinGecko lists no Indian exchange now, so there are no prices in rupees to compare.</p>
-      <ul className="india-links">
+      <ul className={styles.links}>
         {RUPEE_COINS.map(({ id, name }) => (
           <li key={id}>
             <PageLink to={pageHref('coinMarkets', { id, currency })}>

@@ -11,6 +11,7 @@ import { PairName } from '../tickers/pair-name.tsx'
 import { TradeLink } from '../tickers/trade-link.tsx'
 import { TradeTime } from '../tickers/trade-time.tsx'
 import type { RupeeCoin, RupeeRow } from './india-answer.ts'
+import styles from './india-page.module.css'
 
 type RupeeTableProps = {
   coin: RupeeCoin
@@ -24,7 +25,7 @@ type RupeeTableProps = {
  */
 export function RupeeTable({ coin, rows, shown }: RupeeTableProps) {
   return (
-    <table className="india-table">
+    <table className={styles.table}>
       <caption className="visually-hidden">
         <bdi>{coin.name}</bdi> in rupees on Indian exchanges
       </caption>
@@ -52,15 +53,15 @@ type PriceRowProps = Omit<RupeeTableProps, 'rows'> & { row: RupeeRow }
 function PriceRow({ row, coin, shown: { currency, spend } }: PriceRowProps) {
   const { exchangeId, exchangeName, last, premium, spreadPct, tradedAtMs, url } = row
   return (
-    <tr className={reasonText(premium) === null ? undefined : 'india-explained'}>
+    <tr className={reasonText(premium) === null ? undefined : styles.explained}>
       <th scope="row">
         <PageLink
           to={pageHref('exchange', { id: exchangeId, currency })}
-          className="india-exchange"
+          className={styles.exchange}
         >
           <bdi>{exchangeName}</bdi>
         </PageLink>{' '}
-        <span className="india-pair">
+        <span className={styles.pair}>
           <TradeLink url={url}>
             <PairName pair={row} />
             <span className="visually-hidden">
@@ -70,19 +71,19 @@ function PriceRow({ row, coin, shown: { currency, spend } }: PriceRowProps) {
           </TradeLink>
         </span>
       </th>
-      <td className="india-price">{formatCardPrice(last, 'inr').text}</td>
-      <td className="india-premium">
+      <td className={styles.price}>{formatCardPrice(last, 'inr').text}</td>
+      <td className={styles.premium}>
         <PremiumText premium={premium} />
       </td>
-      <td className="india-amount">
+      <td className={styles.amount}>
         <AmountCell purchase={row.purchase} symbol={coin.symbol} spend={spend} />
       </td>
       <td>
-        <span className="india-label">Spread </span>
+        <span className={styles.label}>Spread </span>
         <span>{formatSpread(spreadPct)}</span>
       </td>
       <td>
-        <span className="india-label">Last trade </span>
+        <span className={styles.label}>Last trade </span>
         <TradeTime timeMs={tradedAtMs} />
       </td>
     </tr>
@@ -91,7 +92,7 @@ function PriceRow({ row, coin, shown: { currency, spend } }: PriceRowProps) {
 
 function PremiumText({ premium }: { premium: Premium }) {
   const reason = reasonText(premium)
-  if ('refusal' in premium) return <span className="india-note">{reason}</span>
+  if ('refusal' in premium) return <span className={styles.note}>{reason}</span>
   const text = premiumText(premium.pct)
   const arrow = ARROWS[text.split(' ')[1] ?? '']
   return (
@@ -100,8 +101,8 @@ function PremiumText({ premium }: { premium: Premium }) {
         {arrow === undefined ? null : <span aria-hidden="true">{`${arrow} `}</span>}
         <span>{text}</span>
       </strong>
-      <span className="india-label">{` ${arrow === undefined ? 'to ' : ''}the world price`}</span>
-      {reason === null ? null : <span className="india-note">{` ${reason}`}</span>}
+      <span className={styles.label}>{` ${arrow === undefined ? 'to ' : ''}the world price`}</span>
+      {reason === null ? null : <span className={styles.note}>{` ${reason}`}</span>}
     </>
   )
 }
@@ -114,20 +115,20 @@ type AmountCellProps = Pick<RupeeRow, 'purchase'> & {
 }
 
 function AmountCell({ purchase, symbol, spend }: AmountCellProps) {
-  if (purchase === null) return <span className="india-wide">{UNKNOWN_TEXT}</span>
+  if (purchase === null) return <span className={styles.wide}>{UNKNOWN_TEXT}</span>
   const { coins, difference, exceedsDepth } = purchase
   return (
     <>
-      <span className="india-label">{`${spendText(spend)} gets about `}</span>
+      <span className={styles.label}>{`${spendText(spend)} gets about `}</span>
       <span>{`${coins} ${symbol}`}</span>
       {difference === null ? null : (
         <>
           <span className="visually-hidden">, </span>
-          <span className="india-difference">{`${difference} than at the world price`}</span>
+          <span className={styles.difference}>{`${difference} than at the world price`}</span>
         </>
       )}
       {exceedsDepth ? (
-        <span className="india-note">
+        <span className={styles.note}>
           {` ${spendText(spend)} moves this price by more than 2%, so it gets less.`}
         </span>
       ) : null}

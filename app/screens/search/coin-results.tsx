@@ -4,6 +4,7 @@ import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
 import { Star } from '../watchlist/star.tsx'
 import { CoinResultRow } from './result-row.tsx'
+import styles from './search-page.module.css'
 
 type CoinResultsProps = { title: string; coins: readonly CoinSearchResult[]; currency: Currency }
 
@@ -11,14 +12,14 @@ type CoinResultsProps = { title: string; coins: readonly CoinSearchResult[]; cur
 export function CoinResults({ title, coins, currency }: CoinResultsProps) {
   return (
     <section>
-      <h2 className="search-heading">{title}</h2>
-      <ul className="search-list">
+      <h2 className={styles.heading}>{title}</h2>
+      <ul className={styles.list}>
         {coins.map((coin) => (
           <li key={coin.id}>
             <PageLink to={pageHref('coin', { id: coin.id, currency })}>
               <CoinResultRow coin={coin} />
             </PageLink>
-            <span className="search-star">
+            <span className={styles.star}>
               <Star id={coin.id} name={coin.name} />
             </span>
           </li>

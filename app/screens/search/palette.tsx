@@ -9,6 +9,7 @@ import { Modal } from './modal.tsx'
 import { NO_OPTION, nextOptionIndex } from './next-option-index.ts'
 import { toResultGroups, toSuggestionGroups } from './option-groups.tsx'
 import { optionId, ResultOptions } from './result-options.tsx'
+import styles from './search-dialogs.module.css'
 import { useSearchResults } from './use-search-results.ts'
 import { useSuggestedCoins } from './use-suggested-coins.ts'
 
@@ -90,7 +91,7 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
     <Modal label="Search" onClose={() => onClose(shouldShowKeys.current)}>
       {(close) => (
         <>
-          <form className="dialog-head" onSubmit={choose}>
+          <form className={styles.dialogHead} onSubmit={choose}>
             <input
               type="text"
               role="combobox"
@@ -122,7 +123,7 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
             />
           ) : null}
           <p role="status">{hasFailed ? FAILED_TEXT : results && formatResultCounts(results)}</p>
-          <p className="dialog-head">
+          <p className={styles.dialogHead}>
             <PageLink to={pageOfSearch}>Search page</PageLink>
             <button
               type="button"

@@ -1,18 +1,9 @@
-import {
-  type MouseEvent,
-  type ReactNode,
-  startTransition,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { PageLink } from '../../routing/page-link.tsx'
 import { addTypedKey } from '../../shell/boot/type-ahead.ts'
 import styles from '../../shell/layout/header.module.css'
 import { showToast } from '../../shell/layout/show-toast.ts'
 import { type DialogName, dialogForKey } from './dialog-for-key.ts'
-import { preloadDialogSheets } from './search-sheets.tsx'
 
 /**
  * The link to the search page, `href`. A click on it, and the keys of the search, open the palette
@@ -34,9 +25,7 @@ export function QuickSearch({ href }: { href: string }) {
     if (name === 'palette') typed.current = ''
     const dialogProps = { initialDialog: name, takeTyped, onClose: () => setDialog(null) }
     loadDialogs().then(
-      (SearchDialogs) =>
-        // Only a transition waits for the style sheets of its content.
-        startTransition(() => setDialog(<SearchDialogs {...dialogProps} />)),
+      ({ SearchDialogs }) => setDialog(<SearchDialogs {...dialogProps} />),
       () => openPage(`${href}#typed=${encodeURIComponent(takeTyped())}`),
     )
   }
@@ -94,9 +83,6 @@ function openPage(href: string): void {
   else showToast('You are offline')
 }
 
-/** The sheets come after the script: a browser without a network would not load them again. */
-async function loadDialogs() {
-  const { SearchDialogs } = await import('./search-dialogs.tsx')
-  preloadDialogSheets()
-  return SearchDialogs
+function loadDialogs() {
+  return import('./search-dialogs.tsx')
 }

@@ -11,6 +11,7 @@ import { WaitPoll } from '../../shell/freshness/wait-poll.tsx'
 import { CoinResults } from './coin-results.tsx'
 import { formatResultCounts } from './format-result-counts.ts'
 import { ExchangeResultRow } from './result-row.tsx'
+import styles from './search-page.module.css'
 
 type ResultListsProps = { results: SearchResults; currency: Currency }
 
@@ -32,7 +33,7 @@ export function ResultLists({ results, currency }: ResultListsProps) {
       {hasResults(results) ? null : (
         <p>Check the spelling, or type less of it: a ticker such as BTC, or the start of a name.</p>
       )}
-      <div className="search-columns">
+      <div className={styles.columns}>
         {areExchangesFirst ? [foundExchanges, foundCoins] : [foundCoins, foundExchanges]}
       </div>
       {exchanges === null ? <ExchangesUnavailable currency={currency} /> : null}
@@ -45,8 +46,8 @@ type ExchangeResultsProps = { exchanges: ExchangeSearchResult[]; currency: Curre
 function ExchangeResults({ exchanges, currency }: ExchangeResultsProps) {
   return (
     <section>
-      <h2 className="search-heading">Exchanges</h2>
-      <ul className="search-list">
+      <h2 className={styles.heading}>Exchanges</h2>
+      <ul className={styles.list}>
         {exchanges.map((exchange) => (
           <li key={exchange.id}>
             <PageLink to={pageHref('exchange', { id: exchange.id, currency })}>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { PageLink } from '../../routing/page-link.tsx'
 import type { OptionGroup } from './option-groups.tsx'
+import styles from './search-dialogs.module.css'
 
 type ResultOptionsProps = {
   id: string
@@ -15,7 +16,7 @@ export function ResultOptions({ id, label, groups, active }: ResultOptionsProps)
   const counts = groups.map(({ options }) => options.length)
   const firstOf = (group: number) => counts.slice(0, group).reduce((sum, count) => sum + count, 0)
   return (
-    <div id={id} role="listbox" aria-label={label} className="dialog-options">
+    <div id={id} role="listbox" aria-label={label} className={styles.dialogOptions}>
       {groups.map((group, index) => (
         <Group key={group.title} {...group} {...{ listId: id, first: firstOf(index), active }} />
       ))}
@@ -30,7 +31,7 @@ function Group({ title, options, listId, first, active }: GroupProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options with role="group"
     <div role="group" aria-labelledby={id}>
-      <div id={id} role="presentation" className="dialog-group">
+      <div id={id} role="presentation" className={styles.dialogGroup}>
         {title}
       </div>
       {options.map(({ href, content }, index) => (
@@ -42,7 +43,11 @@ function Group({ title, options, listId, first, active }: GroupProps) {
           tabIndex={-1}
           to={href}
         >
-          {typeof content === 'string' ? <span className="dialog-all">{content}</span> : content}
+          {typeof content === 'string' ? (
+            <span className={styles.dialogAll}>{content}</span>
+          ) : (
+            content
+          )}
         </PageLink>
       ))}
     </div>

@@ -5,6 +5,7 @@ import { ScreenHead } from '../../shell/layout/screen-head.tsx'
 import { BusyRegion } from '../../ui/busy-region.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
+import styles from './status-page.module.css'
 
 type StateText = { text: string; meaning: string }
 
@@ -46,9 +47,9 @@ export function StatusScreen({ status }: { status: ServiceStatus }) {
   return (
     <Main>
       <BusyRegion>
-        <div className="status-screen">
+        <div className={styles.screen}>
           <ScreenHead title="Status of the prices" />
-          <p className="status-state" data-state={source === 'demo' ? 'demo' : state}>
+          <p className={styles.state} data-state={source === 'demo' ? 'demo' : state}>
             {text}
           </p>
           <p>{meaning}</p>

@@ -6,7 +6,7 @@ import { TradeTime } from './trade-time.tsx'
 type PremiumSourcesProps = {
   coinName: string
   basis: Pick<PremiumBasis, 'worldPrice' | 'arrivedAtMs'>
-  className: string
+  className: string | undefined
 }
 
 /**

@@ -1,4 +1,5 @@
 import { PageLink } from '../../routing/page-link.tsx'
+import styles from './tickers.module.css'
 
 type TickerPagesProps = {
   page: number
@@ -10,7 +11,7 @@ type TickerPagesProps = {
 export function TickerPages({ page, pages, hrefOf }: TickerPagesProps) {
   if (pages === 1) return null
   return (
-    <nav aria-label="Pages" className="ticker-pages">
+    <nav aria-label="Pages" className={styles.pages}>
       {page > 1 ? (
         <PageLink to={hrefOf(page - 1)} rel="prev" preventScrollReset>
           Previous page

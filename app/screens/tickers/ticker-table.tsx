@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
+import styles from './tickers.module.css'
 
 type Column = {
   text: string
@@ -11,7 +12,7 @@ type Column = {
 type TickerTableProps = {
   caption: string
   columns: readonly Column[]
-  className?: string
+  className?: string | undefined
   /** The rows. */
   children: ReactNode
 }
@@ -20,8 +21,8 @@ type TickerTableProps = {
 export function TickerTable({ caption, columns, className, children }: TickerTableProps) {
   const captionId = useId()
   return (
-    <ScrollRegion labelledBy={captionId} className="ticker-region">
-      <table className={className === undefined ? 'ticker-table' : `ticker-table ${className}`}>
+    <ScrollRegion labelledBy={captionId} className={styles.region}>
+      <table className={className === undefined ? styles.table : `${styles.table} ${className}`}>
         <caption id={captionId} className="visually-hidden">
           {caption}
         </caption>

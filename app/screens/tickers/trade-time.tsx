@@ -1,6 +1,7 @@
 import { UNKNOWN_TEXT } from '../../../lib/unknown-text.ts'
 import { useAgeText } from '../../shell/freshness/use-age-text.ts'
 import { LocalTime } from '../../ui/local-time.tsx'
+import styles from './tickers.module.css'
 
 /** The time of a trade, and its age. */
 export function TradeTime({ timeMs }: { timeMs: number | null }) {
@@ -13,5 +14,5 @@ export function TradeTime({ timeMs }: { timeMs: number | null }) {
 }
 
 function TradeAge({ timeMs }: { timeMs: number }) {
-  return <span className="trade-age">{useAgeText(timeMs)}</span>
+  return <span className={styles.tradeAge}>{useAgeText(timeMs)}</span>
 }

@@ -7,6 +7,7 @@ import { PageLink } from '../../routing/page-link.tsx'
 import { SearchForm } from '../../shell/layout/search-form.tsx'
 import { fetchSuggestedCoins } from './fetch-suggested-coins.ts'
 import { Star } from './star.tsx'
+import styles from './watchlist-page.module.css'
 
 /** A start for an empty watchlist: a few coins with stars, and the search. */
 export function SuggestedStars({ currency }: { currency: Currency }) {
@@ -21,7 +22,7 @@ export function SuggestedStars({ currency }: { currency: Currency }) {
   }, [])
 
   return (
-    <div className="watchlist-start">
+    <div className={styles.start}>
       <SearchForm currency={currency} q="" />
       {coins.length === 0 ? null : (
         <>

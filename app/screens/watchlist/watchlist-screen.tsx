@@ -19,6 +19,7 @@ import { ShareLink } from './share-link.tsx'
 import { SuggestedStars } from './suggested-stars.tsx'
 import { useRemovals } from './use-removals.ts'
 import { useStarredCoins } from './use-starred-coins.ts'
+import styles from './watchlist-page.module.css'
 import { WatchlistRows } from './watchlist-rows.tsx'
 import { starCoins, useWatchlist, type WatchlistState } from './watchlist-store.ts'
 
@@ -54,14 +55,14 @@ export function WatchlistScreen({ currency, page }: WatchlistScreenProps) {
         />
       </ScreenHead>
       <BusyRegion>
-        <p className="watchlist-text">
+        <p className={styles.text}>
           A watchlist holds the coins that you star. Yours stays in this browser.
         </p>
         <p className="without-js">The watchlist needs JavaScript, which is off in your browser.</p>
-        <div className="watchlist-list">
+        <div className={styles.list}>
           {watchlist === null ? null : (
             <>
-              <p role="status" className="watchlist-message">
+              <p role="status" className={styles.message}>
                 {shared === null ? message : null}
               </p>
               <List
@@ -136,12 +137,12 @@ function List({ watchlist, shared, currency, page, onMessage }: ListProps) {
         {announcement}
       </p>
       {watchlist.storageProblem === null ? null : (
-        <p className="watchlist-text">
+        <p className={styles.text}>
           <strong>{STORAGE_PROBLEM_TEXTS[watchlist.storageProblem]}</strong>
         </p>
       )}
       {isOwn ? null : (
-        <p className="watchlist-tools">
+        <p className={styles.tools}>
           <button type="button" onClick={starShared} disabled={loaded.isWaiting}>
             Add to your watchlist
           </button>
@@ -150,7 +151,7 @@ function List({ watchlist, shared, currency, page, onMessage }: ListProps) {
         </p>
       )}
       {isOwn && shownIds.length > 1 ? (
-        <div className="watchlist-order">
+        <div className={styles.order}>
           <OptionLinks
             label="Order"
             links={WATCHLIST_ORDERS.map((order) => ({
@@ -162,7 +163,7 @@ function List({ watchlist, shared, currency, page, onMessage }: ListProps) {
         </div>
       ) : null}
       {ids.length > 1 ? (
-        <p className="watchlist-text">
+        <p className={styles.text}>
           <PageLink
             to={pageHref('compare', { coins: ids.slice(0, MAX_COMPARED).join(','), currency })}
           >
@@ -171,7 +172,7 @@ function List({ watchlist, shared, currency, page, onMessage }: ListProps) {
         </p>
       ) : null}
       {isStart || shownIds.length === 0 ? (
-        <p className="watchlist-text">
+        <p className={styles.text}>
           {shownIds.length === 0 ? <span>Your watchlist is empty. </span> : null}
           <span>
             Star a coin to see it here with its price. Stars are on every coin’s page, in the

@@ -11,7 +11,7 @@ import { byRank } from './by-rank.ts'
 import { useStarredCoins } from './use-starred-coins.ts'
 import { WatchlistPrice } from './watchlist-price.tsx'
 import { useWatchlist } from './watchlist-store.ts'
-import sheet from './watchlist-strip.css?url'
+import styles from './watchlist-strip.module.css'
 
 /** What a page shows of a coin. The price is undefined if the page shows only the change. */
 type ShownQuote = Pick<CoinRow, 'id' | 'change24hPct'> & Partial<Pick<CoinRow, 'price'>>
@@ -44,24 +44,20 @@ export function WatchlistStrip({ currency, page, quotes }: WatchlistStripProps) 
   const group = first.every(hasPageQuote) ? page : snapshot
   return (
     <>
-      <link rel="stylesheet" href={sheet} precedence="default" />
       <GroupAge page={page} group={group} />
-      <ul className="watchlist-strip">
+      <ul className={styles.strip}>
         {first.map((row) => (
           <li key={row.id}>
-            <PageLink
-              to={pageHref('coin', { id: row.id, currency })}
-              className="watchlist-strip-coin"
-            >
+            <PageLink to={pageHref('coin', { id: row.id, currency })} className={styles.coin}>
               <Logo url={row.imageUrl} label={row.name} size={40} />
-              <span className="watchlist-strip-symbol">
+              <span className={styles.symbol}>
                 <bdi>{row.symbol.toUpperCase() || UNKNOWN_TEXT}</bdi>
                 <span className="visually-hidden">
                   {' '}
                   <bdi>{row.name}</bdi>
                 </span>
               </span>
-              <span data-price="" className="watchlist-strip-price">
+              <span data-price="" className={styles.price}>
                 <WatchlistPrice
                   row={row}
                   snapshot={hasPageQuote(row) ? page : snapshot}

@@ -9,6 +9,7 @@ import { pageHref } from '../../routing/page-href.ts'
 import type { ParamsOf } from '../../routing/screens.ts'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import { formatMoney } from './format-money.ts'
+import styles from './what-if.module.css'
 import type { WhatIfPurchases } from './what-if-answer.ts'
 
 type DetailsProps = {
@@ -23,7 +24,7 @@ export function Details({ purchases, id, name, shown }: DetailsProps) {
   const { dayPrices, symbol, now } = purchases
   const { currency } = shown
   return (
-    <div className="what-if-details">
+    <div className={styles.details}>
       <details>
         <summary>
           {dayPrices.length === 1 ? 'The purchase' : `All ${dayPrices.length} purchases`}
@@ -33,8 +34,8 @@ export function Details({ purchases, id, name, shown }: DetailsProps) {
             Purchases as CSV
           </a>
         </p>
-        <ScrollRegion labelledBy="what-if-purchases" className="what-if-scroller">
-          <table className="what-if-table">
+        <ScrollRegion labelledBy="what-if-purchases" className={styles.scroller}>
+          <table className={styles.table}>
             <caption id="what-if-purchases" className="visually-hidden">
               Purchases of <bdi>{name}</bdi>
             </caption>
@@ -66,7 +67,7 @@ export function Details({ purchases, id, name, shown }: DetailsProps) {
       </details>
       <details>
         <summary>How this is worked out</summary>
-        <ul className="what-if-method">
+        <ul className={styles.method}>
           <li>
             Each purchase is at the price of 05:30 IST (00:00 UTC) of its day, in the chosen
             currency. A day without a price takes the next one. The 31st means the last day of a

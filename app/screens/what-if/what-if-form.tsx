@@ -5,6 +5,7 @@ import { currencySymbol } from '../../../market/money/currency.ts'
 import { screenPath } from '../../routing/page-href.ts'
 import type { ParamsOf } from '../../routing/screens.ts'
 import { HiddenParams } from '../../shell/navigation/hidden-params.tsx'
+import styles from './what-if.module.css'
 import type { WhatIfFields } from './what-if-answer.ts'
 
 const INTERVAL_TEXTS: Record<Interval, string> = {
@@ -27,7 +28,7 @@ export function WhatIfForm({ id, shown, fields }: WhatIfFormProps) {
       noValidate
       action={screenPath('whatIf', { id })}
       preventScrollReset
-      className="what-if-form"
+      className={styles.form}
     >
       <HiddenParams searchParams={{ currency, tax }} />
       <div>
@@ -43,7 +44,7 @@ export function WhatIfForm({ id, shown, fields }: WhatIfFormProps) {
           aria-invalid={problems.amount !== undefined}
           aria-describedby={`${fieldId}amount-note`}
         />
-        <p id={`${fieldId}amount-note`} role="status" className="what-if-problem">
+        <p id={`${fieldId}amount-note`} role="status" className={styles.problem}>
           {problems.amount}
         </p>
       </div>
@@ -75,7 +76,7 @@ export function WhatIfForm({ id, shown, fields }: WhatIfFormProps) {
           aria-invalid={problems.from !== undefined}
           aria-describedby={`${fieldId}from-note`}
         />
-        <p id={`${fieldId}from-note`} role="status" className="what-if-problem">
+        <p id={`${fieldId}from-note`} role="status" className={styles.problem}>
           {problems.from}
         </p>
       </div>

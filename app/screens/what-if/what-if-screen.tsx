@@ -12,6 +12,7 @@ import { OptionLinks } from '../../shell/layout/option-links.tsx'
 import { ScreenHead } from '../../shell/layout/screen-head.tsx'
 import { useParsedSearchParams } from '../../shell/navigation/use-search-params.ts'
 import { BusyRegion } from '../../ui/busy-region.tsx'
+import styles from './what-if.module.css'
 import type { WhatIfAnswer } from './what-if-answer.ts'
 import { Details } from './what-if-details.tsx'
 import { WhatIfForm } from './what-if-form.tsx'
@@ -45,7 +46,7 @@ export function WhatIfScreen({ coin: { name }, fields, result, id, shown }: What
         ) : (
           <Pending what="The price history" wait={result.wait} />
         )}
-        <p className="what-if-links">
+        <p className={styles.links}>
           <PageLink to={pageHref('coin', { id, currency: shown.currency })}>
             <bdi>{name}</bdi> price and chart
           </PageLink>
@@ -76,12 +77,12 @@ function Result({ name, result, id, shown }: ResultProps) {
     <>
       <div role="status">
         {jumpText === '' ? null : (
-          <p className={sentence === '' ? 'what-if-sentence' : 'what-if-note'}>{jumpText}</p>
+          <p className={sentence === '' ? styles.sentence : styles.note}>{jumpText}</p>
         )}
-        {sentence === '' ? null : <p className="what-if-sentence">{sentence}</p>}
+        {sentence === '' ? null : <p className={styles.sentence}>{sentence}</p>}
       </div>
       {restart === null ? null : (
-        <p className="what-if-links">
+        <p className={styles.links}>
           <PageLink to={pageHref('whatIf', { id, ...shown, from: restart })}>
             Start after that
           </PageLink>
@@ -90,13 +91,13 @@ function Result({ name, result, id, shown }: ResultProps) {
       {/* In the zone of the days of the purchases. */}
       <AsOf snapshot={result} hasUpdates timeZone="india" />
       {hasDataWarning(pricesAge) ? (
-        <p className="what-if-note">
+        <p className={styles.note}>
           <span>Daily prices: </span>
           <AgeNote snapshot={pricesAge} />
         </p>
       ) : null}
       {chart === null ? (
-        <p className="what-if-note">The chart needs the prices of two days.</p>
+        <p className={styles.note}>The chart needs the prices of two days.</p>
       ) : (
         <WorthChart chart={chart} name={name} currency={shown.currency} />
       )}
@@ -116,7 +117,7 @@ function Result({ name, result, id, shown }: ResultProps) {
 
 function TaxLinks({ id, shown }: Pick<ResultProps, 'id' | 'shown'>) {
   return (
-    <div className="what-if-tax">
+    <div className={styles.tax}>
       <OptionLinks
         label="Indian tax"
         links={[
@@ -135,7 +136,7 @@ function TaxLinks({ id, shown }: Pick<ResultProps, 'id' | 'shown'>) {
 /** Says when prices arrive, and polls for them. */
 function Pending({ what, wait }: { what: string; wait: Wait | null }) {
   return (
-    <p role="status" className="what-if-note">
+    <p role="status" className={styles.note}>
       <span>{pendingText(what, wait)}</span>
       <WaitPoll wait={wait} />
     </p>

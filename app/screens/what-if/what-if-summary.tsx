@@ -10,6 +10,7 @@ import { PageLink } from '../../routing/page-link.tsx'
 import type { ParamsOf } from '../../routing/screens.ts'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import { formatMoney } from './format-money.ts'
+import styles from './what-if.module.css'
 import type { InvestedCoin, WhatIfSummary, WhatIfSums } from './what-if-answer.ts'
 
 type SummaryProps = { summary: WhatIfSummary; id: string; shown: ParamsOf<'whatIf'> }
@@ -20,7 +21,7 @@ export function Summary({ summary, id, shown }: SummaryProps) {
   const { currency } = shown
   return (
     <>
-      {startNote === null ? null : <p className="what-if-note">{startNote}</p>}
+      {startNote === null ? null : <p className={styles.note}>{startNote}</p>}
       {sums === null ? null : <Sums sums={sums} currency={currency} />}
       <Notes notes={jumpNotes} />
       {coins.length === 0 ? null : <CoinTable coins={coins} currency={currency} />}
@@ -28,7 +29,7 @@ export function Summary({ summary, id, shown }: SummaryProps) {
       {tax === null ? null : tax === 'in-rupees' ? (
         <TaxInRupees id={id} shown={shown} />
       ) : (
-        <p className="what-if-note">{tax.sentence}</p>
+        <p className={styles.note}>{tax.sentence}</p>
       )}
     </>
   )
@@ -36,7 +37,7 @@ export function Summary({ summary, id, shown }: SummaryProps) {
 
 function Notes({ notes }: { notes: readonly string[] }) {
   return notes.map((note) => (
-    <p key={note} className="what-if-note">
+    <p key={note} className={styles.note}>
       {note}
     </p>
   ))
@@ -47,7 +48,7 @@ type SumsProps = { sums: WhatIfSums; currency: Currency }
 function Sums({ sums, currency }: SumsProps) {
   const { purchaseCount, invested, worth, profit, profitPct, units, yearlyReturn, symbol } = sums
   return (
-    <dl className="what-if-sums">
+    <dl className={styles.sums}>
       <Sum name="Invested" value={formatMoney(invested, currency)} />
       <Sum name="Worth now" value={formatMoney(worth, currency)} />
       <Sum
@@ -81,8 +82,8 @@ type CoinTableProps = { coins: readonly InvestedCoin[]; currency: Currency }
 
 function CoinTable({ coins, currency }: CoinTableProps) {
   return (
-    <ScrollRegion labelledBy="what-if-coins" className="what-if-scroller">
-      <table className="what-if-table">
+    <ScrollRegion labelledBy="what-if-coins" className={styles.scroller}>
+      <table className={styles.table}>
         <caption id="what-if-coins">The same money on the same days</caption>
         <thead>
           <tr>
@@ -97,7 +98,7 @@ function CoinTable({ coins, currency }: CoinTableProps) {
             <tr key={id}>
               <th scope="row">
                 <bdi>{name}</bdi>
-                {note === '' ? null : <span className="what-if-since">{` ${note}`}</span>}
+                {note === '' ? null : <span className={styles.since}>{` ${note}`}</span>}
               </th>
               {result === null ? (
                 <UnknownCells />
@@ -153,7 +154,7 @@ function YearlyReturnText({ yearlyReturn }: { yearlyReturn: YearlyReturn }) {
 
 function TaxInRupees({ id, shown }: Pick<SummaryProps, 'id' | 'shown'>) {
   return (
-    <p className="what-if-note">
+    <p className={styles.note}>
       <span>The Indian tax is worked out in rupees. </span>
       <PageLink to={pageHref('whatIf', { id, ...shown, amount: '', currency: 'inr' })}>
         Show this in ₹

@@ -5,6 +5,7 @@ import { waitText } from '../../../market/wait-text.ts'
 import { BusyRegion } from '../../ui/busy-region.tsx'
 import { useRevalidation } from '../freshness/use-revalidation.ts'
 import { Main } from '../layout/main.tsx'
+import styles from '../layout/search-and-links.module.css'
 import { Toast } from '../layout/toast.tsx'
 import { useFocusIfLost } from '../navigation/use-focus-if-lost.ts'
 import { isUnanswered } from './is-unanswered.ts'
@@ -64,7 +65,7 @@ function Failure({ heading, toast, reason, isRetryable }: FailureTexts) {
         </BusyRegion>
       </Main>
       {/* Outside `<main>`, which holds only the specified text. */}
-      <aside aria-label="Other pages" className="site-links-aside">
+      <aside aria-label="Other pages" className={styles.linksAside}>
         <SiteLinks q={isRetryable ? '' : wordsOfAddress(pathname)} />
       </aside>
       {toast === undefined ? null : <Toast message={toast} reason={reason} />}

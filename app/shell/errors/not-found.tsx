@@ -4,6 +4,7 @@ import { BusyRegion } from '../../ui/busy-region.tsx'
 import { CoinChips } from '../layout/coin-chips.tsx'
 import { Main } from '../layout/main.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
+import styles from '../layout/search-and-links.module.css'
 import { useParsedSearchParams } from '../navigation/use-search-params.ts'
 import { readableAddress } from './readable-address.ts'
 import { SiteLinks } from './site-links.tsx'
@@ -22,7 +23,7 @@ export function NotFound({ suggestions, isAddressTooLong }: NotFoundProps) {
     <Main>
       <BusyRegion>
         <ScreenHead title={isAddressTooLong ? 'This address is too long' : 'Page not found'} />
-        <p className="site-links-text">
+        <p className={styles.linksText}>
           {isAddressTooLong ? (
             'No page here has such a long address.'
           ) : (

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { pageHref } from '../../routing/page-href.ts'
 import { SCREENS } from '../../routing/screens.ts'
-import { SearchAndLinksSheet } from '../layout/search-and-links-sheet.tsx'
+import styles from '../layout/search-and-links.module.css'
 import { SearchForm } from '../layout/search-form.tsx'
 import { useParsedSearchParams } from '../navigation/use-search-params.ts'
 
@@ -20,9 +20,8 @@ export function SiteLinks({ q = '' }: { q?: string | undefined }) {
   const links = LINKS.filter(({ screen }) => SCREENS[screen].path !== pathname)
   return (
     <>
-      <SearchAndLinksSheet />
       <SearchForm currency={currency} q={q} />
-      <ul className="site-links">
+      <ul className={styles.links}>
         {links.map(({ screen, text }) => (
           <li key={screen}>
             <a href={pageHref(screen, { currency })}>{text}</a>

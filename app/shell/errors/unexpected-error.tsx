@@ -1,5 +1,6 @@
 import { Main } from '../layout/main.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
+import styles from '../layout/search-and-links.module.css'
 import { isUnanswered } from './is-unanswered.ts'
 import { SiteLinks } from './site-links.tsx'
 import { Unanswered } from './unanswered.tsx'
@@ -10,7 +11,7 @@ export function UnexpectedError({ error }: { error: unknown }) {
   return (
     <Main>
       <ScreenHead title="Something went wrong" />
-      <p className="site-links-text">This is our mistake. The other pages may still work.</p>
+      <p className={styles.linksText}>This is our mistake. The other pages may still work.</p>
       <SiteLinks />
     </Main>
   )

@@ -3,15 +3,14 @@ import { MAX_QUERY_LENGTH, type SearchParams } from '../../routing/search-params
 import { HiddenParams } from '../navigation/hidden-params.tsx'
 import { useSearchText } from '../navigation/use-search-text.ts'
 import { InlineScript } from './inline-assets.tsx'
-import { SearchAndLinksSheet } from './search-and-links-sheet.tsx'
+import styles from './search-and-links.module.css'
 
 /** A search field that leads to the search page. Without JavaScript it is an ordinary GET form. */
 export function SearchForm({ currency, q }: Pick<SearchParams, 'currency' | 'q'>) {
   const input = useSearchText(q)
   return (
     <search>
-      <SearchAndLinksSheet />
-      <Form method="get" action="/search" className="search-form" discover="none">
+      <Form method="get" action="/search" className={styles.form} discover="none">
         <label htmlFor="q">Coin or exchange</label>
         <input
           ref={input}

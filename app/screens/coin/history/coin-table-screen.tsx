@@ -12,6 +12,7 @@ import { Main } from '../../../shell/layout/main.tsx'
 import { ScreenHead } from '../../../shell/layout/screen-head.tsx'
 import { BusyRegion } from '../../../ui/busy-region.tsx'
 import { LocalTime } from '../../../ui/local-time.tsx'
+import styles from './coin-table.module.css'
 import type { CoinTableAnswer } from './coin-table-answer.ts'
 import { HistoryTable } from './history-table.tsx'
 
@@ -52,7 +53,7 @@ export function CoinTableScreen({ table, id, shown, page }: CoinTableScreenProps
           </p>
         )}
         <AsOf snapshot={table} timeZone={timeZone} />
-        <p className="coin-table-links">
+        <p className={styles.tableLinks}>
           <PageLink to={pageHref('coin', { id, ...shown })}>Back to the chart</PageLink>
         </p>
         <HistoryTable
@@ -62,7 +63,7 @@ export function CoinTableScreen({ table, id, shown, page }: CoinTableScreenProps
           caption={title}
           jumpTimesMs={jumpTimesMs}
         />
-        <p className="coin-table-links">
+        <p className={styles.tableLinks}>
           {page > 1 ? (
             <PageLink to={pageHref('historyTable', { id, ...shown, page: page - 1 })}>
               Newer

@@ -13,6 +13,8 @@ import { DOUBT_MARKS_NOTE } from '../../tickers/doubt-marks.tsx'
 import { MissingParts } from '../../tickers/missing-parts.tsx'
 import { NOT_INCLUDED_NOTE } from '../../tickers/premium-sources.tsx'
 import { TickerPages } from '../../tickers/ticker-pages.tsx'
+import tickersStyles from '../../tickers/tickers.module.css'
+import styles from './coin-markets.module.css'
 import type { CoinMarketsAnswer } from './coin-markets-answer.ts'
 import { MarketOptions } from './market-options.tsx'
 import { MarketsTable } from './markets-table.tsx'
@@ -58,7 +60,7 @@ export function CoinMarketsScreen({ coin, markets, id, shown }: CoinMarketsScree
           />
         ) : null}
         {apart.length > 0 ? (
-          <section className="markets-apart">
+          <section className={styles.apart}>
             <h2>Other prices</h2>
             <p>{APART_TEXT}</p>
             <MarketsTable
@@ -78,7 +80,7 @@ export function CoinMarketsScreen({ coin, markets, id, shown }: CoinMarketsScree
         ) : (
           <NoRows name={name} markets={markets} id={id} shown={shown} />
         )}
-        <div className="ticker-notes">
+        <div className={tickersStyles.notes}>
           {total > 0 ? (
             <>
               <p>
@@ -109,7 +111,7 @@ function RupeeSection({ name, markets }: MarketsProps) {
   const { summary } = markets.value
   const hasNone = summary === null && !areTickersMissing(markets)
   return (
-    <section aria-label="Price in rupees" className="rupee-summary">
+    <section aria-label="Price in rupees" className={styles.rupeeSummary}>
       {hasNone ? (
         <p>
           <bdi>{name}</bdi> has no pair in rupees, neither among its hundred largest markets nor

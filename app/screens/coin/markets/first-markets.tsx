@@ -2,6 +2,7 @@ import type { CoinFacts } from '../../../../market/coin.ts'
 import type { Currency } from '../../../../market/money/currency.ts'
 import { pageHref } from '../../../routing/page-href.ts'
 import { PageLink } from '../../../routing/page-link.tsx'
+import styles from '../../../ui/about.module.css'
 import { AboutCard } from '../../../ui/about-card.tsx'
 import { LocalTime } from '../../../ui/local-time.tsx'
 import { PairName } from '../../tickers/pair-name.tsx'
@@ -51,20 +52,20 @@ function FirstRows({ markets: { rows, fetchedAtMs }, coinId, currency }: FirstRo
       <dl>
         {rows.map((ticker, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the service may list a pair twice
-          <div key={index} className="about-figure">
+          <div key={index} className={styles.figure}>
             <dt>
               <bdi>{ticker.exchangeName}</bdi> <PairName pair={ticker} />
             </dt>
-            <dd className="about-value">
+            <dd className={styles.value}>
               <CoinQuote ticker={ticker} coinId={coinId} currency={currency} />
             </dd>
             {ticker.isStale || ticker.isAnomaly ? (
-              <dd className="about-note">{ticker.isStale ? 'Out of date' : 'Anomaly'}</dd>
+              <dd className={styles.note}>{ticker.isStale ? 'Out of date' : 'Anomaly'}</dd>
             ) : null}
           </div>
         ))}
       </dl>
-      <p className="about-note">
+      <p className={styles.note}>
         Last trades, pairs in rupees first. As of <LocalTime timeMs={fetchedAtMs} />
       </p>
     </>

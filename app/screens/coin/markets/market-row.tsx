@@ -13,6 +13,7 @@ import { PairName } from '../../tickers/pair-name.tsx'
 import { PremiumCell } from '../../tickers/premium-cell.tsx'
 import { TradeLink } from '../../tickers/trade-link.tsx'
 import { TradeTime } from '../../tickers/trade-time.tsx'
+import styles from './coin-markets.module.css'
 import type { CoinMarketRow } from './coin-markets-answer.ts'
 import { CoinQuote } from './coin-quote.tsx'
 
@@ -33,11 +34,11 @@ export function MarketRow({ market, coinId, currency, hasPremiums }: MarketRowPr
       <th scope="row">
         <PageLink
           to={pageHref('exchange', { id: exchangeId, currency })}
-          className="market-exchange"
+          className={styles.exchange}
         >
           <bdi>{exchangeName}</bdi>
         </PageLink>
-        <span className="market-pair">
+        <span className={styles.pair}>
           <TradeLink url={url}>
             <PairName pair={market} />
             <span className="visually-hidden">
@@ -63,7 +64,7 @@ export function MarketRow({ market, coinId, currency, hasPremiums }: MarketRowPr
         />
       </td>
       <td>{volume === 0 ? 'None' : formatCompactPrice(volume, currency)}</td>
-      <td className="market-time">
+      <td className={styles.time}>
         <TradeTime timeMs={tradedAtMs} />
       </td>
     </tr>
@@ -76,11 +77,11 @@ function Converted({ market, coinId, currency }: Omit<MarketRowProps, 'hasPremiu
   const price = formatWholePrice(market.price, currency)
   if (price.text === UNKNOWN_TEXT) {
     return (
-      <span className="market-converted">{`in ${currencySymbol(currency)}: ${UNKNOWN_TEXT}`}</span>
+      <span className={styles.converted}>{`in ${currencySymbol(currency)}: ${UNKNOWN_TEXT}`}</span>
     )
   }
   return (
-    <span className="market-converted">
+    <span className={styles.converted}>
       <span>{market.coinId === coinId ? '' : '=\u00A0'}</span>
       <PriceText price={price} />
       <span> converted</span>
@@ -97,8 +98,8 @@ function Depths({ up, down }: { up: string; down: string }) {
   if (up === UNKNOWN_TEXT && down === UNKNOWN_TEXT) return <span>{UNKNOWN_TEXT}</span>
   return (
     <span>
-      <span className="market-depth">{`+2%: ${up}`}</span>{' '}
-      <span className="market-depth">{`−2%: ${down}`}</span>
+      <span className={styles.depth}>{`+2%: ${up}`}</span>{' '}
+      <span className={styles.depth}>{`−2%: ${down}`}</span>
     </span>
   )
 }

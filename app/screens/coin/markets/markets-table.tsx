@@ -3,6 +3,7 @@ import { pageHref } from '../../../routing/page-href.ts'
 import { PageLink } from '../../../routing/page-link.tsx'
 import type { ParamsOf } from '../../../routing/screens.ts'
 import { TickerTable } from '../../tickers/ticker-table.tsx'
+import styles from './coin-markets.module.css'
 import type { CoinMarketRow } from './coin-markets-answer.ts'
 import { MarketRow } from './market-row.tsx'
 
@@ -41,7 +42,7 @@ export function MarketsTable({ markets, caption, isInOrder, ...props }: MarketsT
         link: isInOrder ? <ColumnHead column={column} id={id} shown={shown} /> : undefined,
         sort: isInOrder ? ariaSort(column, shown.pairsby) : undefined,
       }))}
-      className="markets-table"
+      className={styles.table}
     >
       {markets.map((market) => (
         <MarketRow

@@ -8,10 +8,12 @@ import { formatSpread } from '../../../../market/tickers/format-spread.ts'
 import { pairText } from '../../../../market/tickers/pair-name.ts'
 import { pageHref } from '../../../routing/page-href.ts'
 import { PageLink } from '../../../routing/page-link.tsx'
+import styles from '../../exchanges/exchanges.module.css'
 import { DoubtMarks } from '../../tickers/doubt-marks.tsx'
 import { PairName } from '../../tickers/pair-name.tsx'
 import { QuotedPrice } from '../../tickers/quoted-price.tsx'
 import type { TickerRow } from '../../tickers/ticker-row.ts'
+import tickersStyles from '../../tickers/tickers.module.css'
 import { TradeLink } from '../../tickers/trade-link.tsx'
 import { TradeTime } from '../../tickers/trade-time.tsx'
 
@@ -35,7 +37,7 @@ export function PairRow({ row, exchangeName, currency }: PairRowProps) {
         </TradeLink>
         <DoubtMarks ticker={row} />
       </th>
-      <td className="pair-quote">
+      <td className={styles.pairQuote}>
         <QuotedPrice ticker={row} currency={currency} />
       </td>
       <td>
@@ -55,9 +57,10 @@ type RowProps = Pick<PairRowProps, 'row' | 'currency'>
 function CoinLink({ row, currency }: RowProps) {
   const { coinId } = row
   const name = <PairName pair={row} />
-  if (coinId === null || !isUsableId(coinId)) return <span className="ticker-name">{name}</span>
+  if (coinId === null || !isUsableId(coinId))
+    return <span className={tickersStyles.name}>{name}</span>
   return (
-    <PageLink to={pageHref('coin', { id: coinId, currency })} className="ticker-name">
+    <PageLink to={pageHref('coin', { id: coinId, currency })} className={tickersStyles.name}>
       {name}
     </PageLink>
   )

@@ -11,11 +11,13 @@ import { AwaitAnswer } from '../../../shell/answer/await-answer.tsx'
 import { Unavailable } from '../../../shell/errors/unavailable.tsx'
 import { Waiting } from '../../../shell/errors/waiting.tsx'
 import { GroupAge } from '../../../shell/freshness/group-age.tsx'
+import styles from '../../exchanges/exchanges.module.css'
 import { DOUBT_MARKS_NOTE } from '../../tickers/doubt-marks.tsx'
 import { MissingParts } from '../../tickers/missing-parts.tsx'
 import { NOT_INCLUDED_NOTE } from '../../tickers/premium-sources.tsx'
 import { TickerPages } from '../../tickers/ticker-pages.tsx'
 import { TickerTable } from '../../tickers/ticker-table.tsx'
+import tickersStyles from '../../tickers/tickers.module.css'
 import { PairFilter } from './pair-filter.tsx'
 import { PairRow } from './pair-row.tsx'
 import type { ShownPairs } from './shown-pairs.ts'
@@ -37,7 +39,7 @@ export function PairsSection({ exchange, pairs, shown, chosenCurrency }: PairsSe
   const heading = useStartOfPage(shown.page)
   const { id, name } = exchange.value
   return (
-    <section id={PAIRS_HASH.slice(1)} aria-labelledby="pairs-title" className="exchange-pairs">
+    <section id={PAIRS_HASH.slice(1)} aria-labelledby="pairs-title" className={styles.pairs}>
       <h2 ref={heading} id="pairs-title" tabIndex={-1}>
         Markets of <bdi>{name}</bdi>
       </h2>
@@ -53,13 +55,13 @@ export function PairsSection({ exchange, pairs, shown, chosenCurrency }: PairsSe
             ) : null}
             <MissingParts missing={snapshot.value.missing} />
             <Pairs pairs={snapshot} shown={shown} {...{ id, name, heading, chosenCurrency }} />
-            <div className="exchange-pairs-age">
+            <div className={styles.pairsAge}>
               <GroupAge page={exchange} group={snapshot} />
             </div>
           </>
         )}
       </AwaitAnswer>
-      <div className="ticker-notes">
+      <div className={tickersStyles.notes}>
         <p>
           {`Tezi shows at most the first 100 pairs that CoinGecko lists. Prices are of the last trade. ≈ marks a price that is converted to ${currencySymbol(shown.currency)}: at the bank rate, or from CoinGecko’s price in dollars.`}
         </p>
@@ -116,7 +118,7 @@ function Pairs({ pairs, id, name, shown, chosenCurrency, heading }: PairsProps) 
   )
   return (
     <>
-      <p aria-live="polite" className="exchange-pairs-count">
+      <p aria-live="polite" className={styles.pairsCount}>
         <span>{`${countText({ q, count, total })} ${count > 1 ? `${ORDER_TEXT} ` : ''}`}</span>
         {q === '' ? null : showAll}
       </p>

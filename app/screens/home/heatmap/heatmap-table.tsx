@@ -5,15 +5,16 @@ import { formatCompactPrice } from '../../../../market/money/format-compact.ts'
 import { pageHref } from '../../../routing/page-href.ts'
 import { PageLink } from '../../../routing/page-link.tsx'
 import type { HeatmapCoin } from '../home-coins.ts'
+import styles from './heatmap.module.css'
 
 type HeatmapTableProps = { coins: readonly HeatmapCoin[]; currency: Currency }
 
 /** The coins of the heatmap, sorted by rank. */
 export function HeatmapTable({ coins, currency }: HeatmapTableProps) {
   return (
-    <details className="heatmap-details">
+    <details className={styles.details}>
       <summary>The heatmap as a table</summary>
-      <table className="heatmap-table">
+      <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">Rank</th>

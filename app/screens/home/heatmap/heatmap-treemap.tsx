@@ -4,6 +4,7 @@ import { formatChange } from '../../../../market/money/format-change.ts'
 import { pageHref } from '../../../routing/page-href.ts'
 import { PageLink } from '../../../routing/page-link.tsx'
 import { changeStep } from './change-step.ts'
+import styles from './heatmap.module.css'
 import { labelOf } from './heatmap-label.ts'
 import places from './heatmap-places.module.css'
 import type { HeatmapTile } from './heatmap-tiles.server.ts'
@@ -26,7 +27,7 @@ export function HeatmapTreemap({ tiles, layout, currency }: HeatmapTreemapProps)
         {`${tiles.length} of the largest coins. Colour shows the 24h change. A coin with four times the market cap has a tile twice as large.`}
       </p>
       <div className={places.frame}>
-        <svg aria-hidden="true" className="heatmap-map">
+        <svg aria-hidden="true" className={styles.map}>
           {tiles.map((tile) => (
             <Tile key={tile.coin.id} tile={tile} currency={currency} />
           ))}
@@ -47,7 +48,7 @@ function Tile({ tile, currency }: { tile: HeatmapTile; currency: Currency }) {
         y={toPct(tile.y)}
         width={toPct(tile.width)}
         height={toPct(tile.height)}
-        className={`heatmap-${changeStep(coin.change24hPct)} heatmap-${textSize}`}
+        className={`${styles[changeStep(coin.change24hPct)]} ${styles[textSize]}`}
       >
         <title>{`${isolate(coin.name)} ${change}`}</title>
         <rect width="100%" height="100%" />
