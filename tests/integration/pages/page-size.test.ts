@@ -5,17 +5,23 @@ import { openCompletePage } from '../../helpers/browser/complete-page.ts'
 /** On slow 4G, a page of this size arrives in two round trips. */
 const MAX_BYTES = 20_000
 
-test.for(['/coins', '/coins?page=40', '/coin/bitcoin', '/coin/bitcoin?type=candles'])(
-  '%s has at most 20 kB, styles included',
-  async (path) => {
-    const address = inject('demoOrigin') + path
-    await openCompletePage(address)
-    const { headers, body } = await request(address, { headers: { 'accept-encoding': 'br' } })
-    const page = await body.bytes()
-    expect(headers['content-encoding']).toBe('br')
-    expect(page.length).toBeLessThanOrEqual(MAX_BYTES)
-  },
-)
+test.for([
+  '/coins',
+  '/coins?page=40',
+  '/coin/bitcoin',
+  '/coin/bitcoin?type=candles',
+  '/coin/bitcoin/markets',
+  '/exchanges',
+  '/exchange/binance',
+  '/india',
+])('%s has at most 20 kB, styles included', async (path) => {
+  const address = inject('demoOrigin') + path
+  await openCompletePage(address)
+  const { headers, body } = await request(address, { headers: { 'accept-encoding': 'br' } })
+  const page = await body.bytes()
+  expect(headers['content-encoding']).toBe('br')
+  expect(page.length).toBeLessThanOrEqual(MAX_BYTES)
+})
 
 test.for([
   ['/coins', 1],
