@@ -74,7 +74,7 @@ function Quote({
   ...amounts
 }: QuoteOptions & { point: PricePoint }) {
   return (
-    <span>
+    <>
       <PriceText price={formatAmount(amount, amounts)} />
       {' on '}
       <LocalTime
@@ -82,7 +82,7 @@ function Quote({
         format={timeLabels === 'time' ? 'date-time' : 'date'}
         timeZone={timeZone}
       />
-    </span>
+    </>
   )
 }
 

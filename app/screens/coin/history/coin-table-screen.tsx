@@ -30,10 +30,10 @@ export function CoinTableScreen({ table, id, shown, page }: CoinTableScreenProps
   const path = screenPath('historyTable', { id })
   const title = `${isolate(name)} ${rows.type === 'market-cap' ? 'market cap' : 'price'}, ${shown.range}`
   const quote = ([timeMs, amount]: PricePoint) => (
-    <span>
+    <>
       <PriceText price={formatPrice(amount, shown.currency)} /> on{' '}
       <LocalTime timeMs={timeMs} timeZone={timeZone} />
-    </span>
+    </>
   )
   return (
     <Main>
