@@ -13,16 +13,15 @@ import { type TableRow as Row, SPARKLINE_BOX, type Sparkline as SparklineOf } fr
 import { RowPrice } from './row-price.tsx'
 
 type TableRowProps = {
-  id: string | undefined
   coin: Row
   currency: Currency
   notice: Notice | undefined
 }
 
-export function TableRow({ id, coin, currency, notice }: TableRowProps) {
+export function TableRow({ coin, currency, notice }: TableRowProps) {
   const { marketCap, volume24h, circulatingSupply } = coin
   return (
-    <tr id={id}>
+    <tr>
       <td className="market-table-rank">
         <span>{coin.marketCapRank ?? UNKNOWN_TEXT}</span>
         <Star id={coin.id} name={coin.name} />
