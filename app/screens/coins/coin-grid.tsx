@@ -4,17 +4,15 @@ import { Star } from '../watchlist/star.tsx'
 import { CoinCard } from './coin-card.tsx'
 import type { CoinCards } from './coin-cards.ts'
 import styles from './coins-screen.module.css'
-import { firstScreenEndId } from './first-screen-end.ts'
 
 type CoinGridProps = { coins: Snapshot<CoinCards>; currency: Currency }
 
 /** Cards of coins, each with its star. */
 export function CoinGrid({ coins, currency }: CoinGridProps) {
-  const { rows } = coins.value
   return (
     <ul className={styles.grid}>
-      {rows.map((coin, index) => (
-        <li key={coin.id} id={firstScreenEndId(index, rows.length)}>
+      {coins.value.rows.map((coin) => (
+        <li key={coin.id}>
           <CoinCard coin={coin} currency={currency} notice={noticeOf(coins.notices, coin.id)} />
           <Star id={coin.id} name={coin.name} />
         </li>

@@ -5,7 +5,6 @@ import { pageHref } from '../../routing/page-href.ts'
 import type { SearchParams } from '../../routing/search-params.ts'
 import { AsOf } from '../../shell/freshness/as-of.tsx'
 import { CurrencySelector } from '../../shell/layout/currency-selector.tsx'
-import { PaintAfter } from '../../shell/layout/inline-assets.tsx'
 import { Main } from '../../shell/layout/main.tsx'
 import { OptionLinks } from '../../shell/layout/option-links.tsx'
 import { ScreenHead } from '../../shell/layout/screen-head.tsx'
@@ -15,7 +14,6 @@ import type { CoinCards } from './coin-cards.ts'
 import { CoinGrid } from './coin-grid.tsx'
 import type { CoinTable } from './coin-table.ts'
 import styles from './coins-screen.module.css'
-import { FIRST_SCREEN_END } from './first-screen-end.ts'
 import { PageButtons } from './page-buttons.tsx'
 import { PageSteps } from './page-steps.tsx'
 import { TableFilters } from './table-filters.tsx'
@@ -31,7 +29,6 @@ export function CoinsScreen({ coins, currency }: CoinsScreenProps) {
   const chosen = toLinkParams(useParsedSearchParams())
   return (
     <Main>
-      <PaintAfter id={coins.value.rows.length > 0 ? FIRST_SCREEN_END : 'main'} />
       <ScreenHead title="Coins">
         <CurrencySelector path="/coins" searchParams={chosen} />
       </ScreenHead>

@@ -3,7 +3,6 @@ import { noticeOf, type Snapshot } from '../../../market/snapshot.ts'
 import type { SearchParams } from '../../routing/search-params.ts'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import type { CoinTable } from './coin-table.ts'
-import { firstScreenEndId } from './first-screen-end.ts'
 import styles from './market-table.module.css'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
@@ -26,7 +25,6 @@ export function MarketTable({ coins, currency, chosen, shown }: MarketTableProps
   const region = useScrollTopOnSort(
     `${shown.page} ${shown.sort} ${shown.show} ${shown.stablecoins}`,
   )
-  const { rows } = coins.value
   return (
     <ScrollRegion ref={region} labelledBy={CAPTION_ID} className={styles.region}>
       <table className={styles.table}>
@@ -35,10 +33,9 @@ export function MarketTable({ coins, currency, chosen, shown }: MarketTableProps
         </caption>
         <TableHead chosen={chosen} sort={shown.sort} />
         <tbody>
-          {rows.map((coin, index) => (
+          {coins.value.rows.map((coin) => (
             <TableRow
               key={coin.id}
-              id={firstScreenEndId(index, rows.length)}
               coin={coin}
               currency={currency}
               notice={noticeOf(coins.notices, coin.id)}

@@ -15,16 +15,15 @@ import { RowPrice } from './row-price.tsx'
 import sparklineStyles from './sparkline.module.css'
 
 type TableRowProps = {
-  id: string | undefined
   coin: Row
   currency: Currency
   notice: Notice | undefined
 }
 
-export function TableRow({ id, coin, currency, notice }: TableRowProps) {
+export function TableRow({ coin, currency, notice }: TableRowProps) {
   const { marketCap, volume24h, circulatingSupply } = coin
   return (
-    <tr id={id}>
+    <tr>
       <td className={styles.rank}>
         <span>{coin.marketCapRank ?? UNKNOWN_TEXT}</span>
         <Star id={coin.id} name={coin.name} />

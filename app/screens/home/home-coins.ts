@@ -1,6 +1,5 @@
 import type { CoinRow, TrendingCoin } from '../../../market/coin.ts'
 import type { CoinCardRow } from '../coins/coin-cards.ts'
-import type { HeatmapTile } from './heatmap/heatmap-tiles.server.ts'
 
 /** A coin with its price and its change. */
 export type HomeCoin = CoinCardRow & Pick<CoinRow, 'change24hPct'>
@@ -10,6 +9,18 @@ export type HeatmapCoin = Pick<
   CoinRow,
   'id' | 'symbol' | 'name' | 'marketCap' | 'marketCapRank' | 'change24hPct'
 >
+
+/** Positions and sizes are in tenths of a percent of the map's width and height. */
+export type HeatmapTile = {
+  coin: HeatmapCoin
+  x: number
+  y: number
+  width: number
+  height: number
+  textSize: 'large' | 'medium' | 'small'
+  /** Whether the change fits below the label. */
+  hasChange: boolean
+}
 
 /** The parts of home that come from the first page of coins. */
 export type HomeCoins = {

@@ -6,9 +6,7 @@ import { AwaitAnswer } from '../../shell/answer/await-answer.tsx'
 import { Unavailable } from '../../shell/errors/unavailable.tsx'
 import { Waiting } from '../../shell/errors/waiting.tsx'
 import { GroupAge } from '../../shell/freshness/group-age.tsx'
-import { PaintAfter } from '../../shell/layout/inline-assets.tsx'
 import { BusyRegion } from '../../ui/busy-region.tsx'
-import { FIRST_SCREEN_END } from '../coins/first-screen-end.ts'
 import { CoinLines } from './coin-lines.tsx'
 import { GlobalFigures } from './global-figures.tsx'
 import { Heatmap } from './heatmap/heatmap.tsx'
@@ -31,11 +29,10 @@ type HomeScreenProps = {
 }
 
 export function HomeScreen({ coins, figures, trending, rupees, currency }: HomeScreenProps) {
-  const { coins: all, gainers, losers, maps, top } = coins.value
+  const { coins: all, gainers, losers, maps } = coins.value
   const { notices } = coins
   return (
     <HomeFrame>
-      <PaintAfter id={top.length > 0 ? FIRST_SCREEN_END : 'main'} />
       <BusyRegion>
         <TopCoinsSection coins={coins} currency={currency} />
         <WatchlistSection currency={currency} page={coins} trending={trending} />

@@ -5,7 +5,6 @@ import type { Currency } from '../../../market/money/currency.ts'
 import { noticeOf, type Snapshot } from '../../../market/snapshot.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
-import { FIRST_SCREEN_END } from '../coins/first-screen-end.ts'
 import { RowPrice } from '../coins/row-price.tsx'
 import { Star } from '../watchlist/star.tsx'
 import type { HomeCoin } from './home-coins.ts'
@@ -17,17 +16,13 @@ type TopCoinsProps = {
   currency: Currency
 }
 
-/** Cards of the largest coins, each with its star. The first paint waits for the last of them. */
+/** Cards of the largest coins, each with its star. */
 export function TopCoins({ coins, notices, currency }: TopCoinsProps) {
   return (
     <div className={styles.place}>
       <ul className={styles.grid}>
-        {coins.map((coin, index) => (
-          <li
-            key={coin.id}
-            id={index === coins.length - 1 ? FIRST_SCREEN_END : undefined}
-            className={styles.item}
-          >
+        {coins.map((coin) => (
+          <li key={coin.id} className={styles.item}>
             <PageLink to={pageHref('coin', { id: coin.id, currency })} className={styles.card}>
               <Logo url={coin.imageUrl} label={coin.name} size={40} />
               <h3 className={styles.symbol}>

@@ -1,6 +1,4 @@
-import type { HeatmapCoin } from '../home-coins.ts'
-
 /** The text on a coin's tile. */
-export function labelOf({ symbol, name }: Pick<HeatmapCoin, 'symbol' | 'name'>): string {
+export function labelOf({ symbol, name }: { symbol: string; name: string }): string {
   return symbol.toUpperCase() || name
 }
