@@ -28,8 +28,6 @@ type RequestContext = {
   page: PageRequest
   /** The style sheet of the site, as CSS text. */
   styles: string
-  /** Resolves when the page may be rendered: few pages render at the same time. */
-  whenMayRender: () => Promise<void>
 }
 
 export const requestContext = createContext<RequestContext>()

@@ -74,7 +74,7 @@ function setUp({ prefetchLimits = UNLIMITED } = {}) {
 
 function clientOf(kind: ClientKind): PageClient {
   const log = { error: expect.fail } as unknown as PageClient['log']
-  return { kind, network: `a ${kind}`, whenGone: () => new AbortController().signal, log }
+  return { kind, network: `a ${kind}`, signal: new AbortController().signal, log }
 }
 
 /** Identifies the render that an answer is from. */

@@ -6,7 +6,6 @@ import type { MarketSource } from '../../../market/snapshot.ts'
 import type { ClientLimits } from '../limits/client-limits.ts'
 import { type Refusal, workInPlace } from '../limits/client-work.ts'
 import type { RenderGate } from '../limits/render-gate.ts'
-import type { RenderPlace } from '../limits/render-place.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import { encodePage } from './content-encoding.ts'
 import { weakEntityTag } from './entity-tag.ts'
@@ -130,33 +129,24 @@ export function createCachingRenderer(options: CachingRendererOptions) {
         limits: isPrefetch ? prefetchLimits : limits,
         client: client.network,
         mayWait: mayWait && !isPrefetch,
-        signal: client.whenGone(),
+        signal: client.signal,
       },
-      async (place) => {
-        const result = await renderInPlace(place, requested, client)
-        const isStreamed = result !== 'no-content' && 'streamed' in result
-        return isStreamed ? { result, rest: result.streamed.whenRendered } : { result }
-      },
+      () => renderNow(requested, client),
     )
     const isRefused =
       answer === 'no-place' || (answer !== 'no-content' && 'retryAfterSeconds' in answer)
     return isPrefetch && isRefused ? 'no-content' : answer
   }
 
-  async function renderInPlace(
-    place: RenderPlace,
-    requested: RequestedPage,
-    client: PageClient,
-  ): Promise<RenderedAnswer> {
+  async function renderNow(requested: RequestedPage, client: PageClient): Promise<RenderedAnswer> {
     const isVisitor = client.kind === 'visitor'
     metrics.recordPage('rendered')
     const visit = { mayCall: isVisitor, client: client.network }
     const { market, given } = markets[requested.source].forVisit(visit)
     const rendered = await render({
       ...requested,
-      market: place.watch(market),
+      market,
       streamAfterMs: STREAM_AFTER_MS,
-      whenMayRender: () => place.resume(),
       log: client.log,
     })
     if ('stream' in rendered) return { streamed: rendered }
