@@ -88,8 +88,10 @@ export function createCachingRenderer(options: CachingRendererOptions) {
     const answer = await rendering
     // The place or the limit is that of the first client, so this request tries for itself.
     if (answer === 'no-place') return get(requested, client)
-    // A streamed page cannot be shared.
-    if (answer === 'no-content' || 'streamed' in answer) return renderPage(requested, client)
+    // A streamed page cannot be shared. While this visitor waits for a place, another may cache it.
+    if (answer === 'no-content' || 'streamed' in answer) {
+      return renderPage(requested, client, { key })
+    }
     if ('retryAfterSeconds' in answer) return get(requested, client)
     metrics.recordPage('in-flight')
     return toPageAnswer(answer.page, client)
@@ -120,7 +122,7 @@ export function createCachingRenderer(options: CachingRendererOptions) {
   async function renderPage(
     requested: RequestedPage,
     client: PageClient,
-    { mayWait = true } = {},
+    { mayWait = true, key }: { mayWait?: boolean; key?: string } = {},
   ): Promise<PageAnswer> {
     const isPrefetch = client.kind === 'prefetch'
     const answer = await workInPlace<PageAnswer>(
@@ -131,7 +133,10 @@ export function createCachingRenderer(options: CachingRendererOptions) {
         mayWait: mayWait && !isPrefetch,
         signal: client.signal,
       },
-      () => renderNow(requested, client),
+      async () => {
+        const found = key === undefined ? undefined : pages.find(key)
+        return found === undefined ? renderNow(requested, client) : toPageAnswer(found.page, client)
+      },
     )
     const isRefused =
       answer === 'no-place' || (answer !== 'no-content' && 'retryAfterSeconds' in answer)
