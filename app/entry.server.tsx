@@ -26,8 +26,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { page, styles, whenMayRender } = context.get(requestContext)
-  await whenMayRender()
+  const { page, styles } = context.get(requestContext)
   const { nonce, streams } = page
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(

@@ -57,6 +57,8 @@ const NEWCOMER_PAGE_STEP = 4
 /** Index in the service's list of coins. All coins from here on belong to the attackers. */
 const FIRST_ATTACKED_COIN = 3_000
 
+let isStopping = false
+
 type Visit = { path: string; outcome: string; tookMs: number }
 
 const resources = new AsyncDisposableStack()
@@ -118,6 +120,7 @@ async function run(): Promise<void> {
     }),
   )
   await sleep(seconds * 1000)
+  isStopping = true
   // The attack continues while the site stops. Visitors continue until connections are refused.
   await Promise.all([site.stop(), ...browsing])
   stop.abort()
@@ -163,9 +166,13 @@ async function browse(
         response.once('error', () => resolve('aborted'))
         response.resume()
       })
-      request.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'aborted'))
+      request.once('error', (error: NodeJS.ErrnoException) => {
+        // A server that stops listening resets new connections that it has not accepted.
+        const isRefused = error.code === 'ECONNREFUSED' || (isStopping && !request.reusedSocket)
+        resolve(isRefused ? 'refused' : (error.code ?? 'aborted'))
+      })
     })
-    if (outcome === 'ECONNREFUSED') break
+    if (outcome === 'refused') break
     report({ path, outcome, tookMs: performance.now() - startedMs })
     await sleep(THINK_TIME_MS)
   }

@@ -37,6 +37,8 @@ type AppOptions = {
   environment: Environment
   /** Only in development: Vite's server, which serves scripts and styles from the source. */
   serverFactory?: FastifyServerFactory
+  /** How long the site still listens after `close`, so that proxies see `/readyz` fail. */
+  shutdownDelayMs?: number
   /** Milliseconds since the epoch. The age of every answer is measured with it. */
   now?: () => number
 }
@@ -47,6 +49,7 @@ const CLIENT_DIRECTORY = path.join(BUILD_DIRECTORY, 'client')
 export async function createApp({
   environment,
   serverFactory,
+  shutdownDelayMs = 0,
   now = monotonicNow,
 }: AppOptions): Promise<FastifyInstance> {
   const { siteOrigin, hstsSubdomains, market: live, demo, trustProxy, metricsToken } = environment
@@ -101,7 +104,7 @@ export async function createApp({
     await storage.close()
   })
 
-  const connections = registerConnections(app)
+  const connections = registerConnections(app, { shutdownDelayMs })
   registerRequestLog(app)
   registerErrorHandlers(app)
   registerSecurityHeaders(app, securityHeaders({ siteOrigin, hstsSubdomains }))
@@ -110,7 +113,7 @@ export async function createApp({
     reply.header('Date', new Date(now()).toUTCString())
   })
   registerRequestRules(app)
-  registerHealth(app, { isReady: () => source.isDecided() && !connections.isDraining() })
+  registerHealth(app, { isReady: () => source.isDecided() && !connections.isStopping() })
   registerMetrics(app, {
     metrics,
     token: metricsToken,

@@ -28,8 +28,6 @@ type RequestContext = {
   screenScripts: readonly string[]
   /** The styles of the page's route, which are written inline. */
   styles: string
-  /** Resolves when the page may be rendered: few pages render at the same time. */
-  whenMayRender: () => Promise<void>
 }
 
 export const requestContext = createContext<RequestContext>()

@@ -5,7 +5,6 @@ import type { ClientLimits } from '../limits/client-limits.ts'
 import { clientNetwork } from '../limits/client-network.ts'
 import type { RenderGate } from '../limits/render-gate.ts'
 import { PAGES_ROUTE } from '../limits/request-rules.ts'
-import { whenGone } from '../limits/when-gone.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { Assets } from './assets.ts'
 import { createCachingRenderer, type PageMarket } from './caching-renderer.ts'
@@ -27,7 +26,7 @@ type PagesOptions = Assets & {
   siteOrigin: string
 
   isDevelopment: boolean
-  memory: { pageBytes: number; uncompressedPageBytes: number }
+  memory: { pageBytes: number }
   now: () => number
 }
 
@@ -38,9 +37,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     render: createRenderer({ ...options, policy: createContentPolicy(options) }),
     maxPageBytes: memory.pageBytes,
   })
-  const { sendPage, sendStream } = createPageSender({
-    maxUncompressedBytes: memory.uncompressedPageBytes,
-  })
+  const { sendPage, sendStream } = createPageSender()
   const parseAddress = createAddressParser(siteOrigin)
 
   app.route({ method: ['GET', 'HEAD'], url: PAGES_ROUTE, handler: answer })
@@ -53,7 +50,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     const client = {
       kind: clientKind(request.headers),
       network: clientNetwork(request),
-      whenGone: () => whenGone(request.raw.socket),
+      signal: request.signal,
       log: request.log,
     }
     // No page cache in development: the source may have changed.
