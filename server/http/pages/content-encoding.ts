@@ -20,7 +20,7 @@ const ENCODINGS: ContentEncoding[] = ['br', 'gzip', 'identity']
 const PAGE_QUALITY = 5
 const STREAM_QUALITY = 4
 /** Covers a whole list of coins. The default of 22 takes megabytes for each encoder. */
-const WINDOW_BITS = 17
+const WINDOW_BITS = 18
 
 /** zlib shares libuv's four threads with DNS look-ups. */
 const MAX_CONCURRENT_ENCODINGS = 2
