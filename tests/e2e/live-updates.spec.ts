@@ -193,8 +193,8 @@ async function startChangingMarket(startOnFixedMarket: StartOnFixedMarket) {
 async function recordHighlights(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { highlights: 0 })
-    document.addEventListener('animationstart', ({ animationName }) => {
-      if (!animationName.includes('highlight')) return
+    document.addEventListener('animationstart', ({ target }) => {
+      if (!(target instanceof Element) || target.closest('[data-price]') === null) return
       Object.assign(window, { highlights: Reflect.get(window, 'highlights') + 1 })
     })
   })

@@ -132,7 +132,9 @@ export function useRevalidation(reason: RevalidationReason | null): void {
       const entityTag = await fetchEntityTag(href)
       if (entityTag === undefined || !isCurrent) return
       const shownKey = `${locationKey} ${href}`
-      if (entityTag !== null && shown.key === shownKey && shown.entityTag === entityTag) return
+      const isSame = shown.key === shownKey && shown.entityTag === entityTag
+      // An empty page does not show the data that it got last.
+      if (isSame && entityTag !== null && kind !== 'empty') return
       shown = { key: shownKey, entityTag }
       await revalidate()
     }
