@@ -42,8 +42,6 @@ export default defineConfig({
           ...common,
           name: 'unit',
           env: PROPERTIES,
-          // A sheet that a component links needs its URL.
-          css: { include: /\.css\?url$/ },
           include: [
             '{lib,market,app,server,demo-market}/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
@@ -60,8 +58,6 @@ export default defineConfig({
         test: {
           ...common,
           name: 'dom',
-          // As for unit tests.
-          css: { include: /\.css\?url$/ },
           environment: 'jsdom',
           include: [DOM_TESTS],
           // Isolated, because modules keep state of the page: the watchlist, listeners of `window`.

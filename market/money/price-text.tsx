@@ -10,9 +10,9 @@ export function PriceText({ price }: { price: FormattedPrice }): ReactNode {
   const { text, folded, rounded } = price
   if (folded === null && rounded === undefined) return <span>{text}</span>
   return (
-    // Replaced as a whole: page translation moves text that stands beside elements.
-    <span key={text} className={styles.price}>
-      <span className={styles.short} aria-hidden="true">
+    <span className={styles.price}>
+      {/* The key replaces it as a whole: browsers that translate a page move its texts. */}
+      <span key={text} className={styles.short} aria-hidden="true">
         {folded === null ? (
           rounded
         ) : (

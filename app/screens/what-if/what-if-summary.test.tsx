@@ -6,6 +6,7 @@ import { textOf } from '../../../tests/helpers/browser/html-page.ts'
 import { inRouter } from '../../../tests/helpers/browser/in-router.tsx'
 import type { ParamsOf } from '../../routing/screens.ts'
 import { summariseWhatIf } from './summarise-what-if.server.ts'
+import styles from './what-if.module.css'
 import { Summary } from './what-if-summary.tsx'
 import { type WhatIf, workOutWhatIf } from './work-out-what-if.server.ts'
 
@@ -52,7 +53,7 @@ function renderSummary(whatIf: WhatIf, shown: ParamsOf<'whatIf'>): Document {
 type Plan = { covers?: PriceHistory['covers']; from?: string }
 
 function notesOf(document: Document): string[] {
-  return [...document.querySelectorAll('.what-if-note')].map(textOf)
+  return [...document.querySelectorAll(`.${styles.note}`)].map(textOf)
 }
 
 test.each<[string, Days, string[]]>([

@@ -12,6 +12,7 @@ test.each([
   ['the site refuses', new ErrorResponse(429, '', 'Too many requests.'), true],
   ['the market service failed', new ErrorResponse(503, '', { wait: null }), false],
   ['the page does not exist', new ErrorResponse(404, '', null), false],
+  ['a component has a bug', new TypeError('x is not a function'), false],
   ['the site has a bug', new Error('Unexpected Server Error'), false],
   ['an answer failed during streaming', undefined, false],
 ])('whether there was no answer if %s', (_case, error, expected) => {

@@ -9,6 +9,7 @@ import { textOf } from '../../../../tests/helpers/browser/html-page.ts'
 import { inRouter } from '../../../../tests/helpers/browser/in-router.tsx'
 import { PER_DOLLAR, ticker } from '../../../../tests/helpers/calls/market-rows.ts'
 import { parseSearchParams } from '../../../routing/search-params.ts'
+import tickersStyles from '../../tickers/tickers.module.css'
 import { MarketRow } from './market-row.tsx'
 import { toCoinMarkets } from './to-coin-markets.server.ts'
 
@@ -167,7 +168,7 @@ test.each<[string, Partial<Ticker>, Partial<typeof MARKETS>, string | undefined]
 
 test('prices that the service marks say so beside the pair', () => {
   const marksOf = (fields: Partial<Ticker>) =>
-    [...renderRow(fields).querySelectorAll('th .doubt-mark')].map(textOf)
+    [...renderRow(fields).querySelectorAll(`th .${tickersStyles.doubtMark}`)].map(textOf)
   expect(marksOf({})).toEqual([])
   expect(marksOf({ isStale: true })).toEqual(['Out of date'])
   expect(marksOf({ isAnomaly: true, isStale: true })).toEqual(['Out of date', 'Anomaly'])
