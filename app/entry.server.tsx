@@ -30,7 +30,7 @@ export default async function handleRequest(
   const { nonce, streams } = page
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <InlineAssets value={{ ...INLINE_SCRIPTS, styles, nonce, isBuffered: !streams }}>
+      <InlineAssets value={{ ...INLINE_SCRIPTS, styles, nonce }}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </InlineAssets>,
       {

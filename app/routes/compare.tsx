@@ -22,7 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shown = readSearchParams(request, 'compare')
   const answer = await resolveOrStream(getAnswer(market, shown), page)
   const { ids, ...texts } = describeComparison({ answer, shown })
-  const canonical = canonicalUrl(siteOrigin, 'compare', { ...shown, coins: ids })
+  const { currency, span } = shown
+  const canonical = canonicalUrl(siteOrigin, 'compare', { coins: ids, currency, span })
   return { answer, shown, about: { ...texts, canonical } }
 }
 

@@ -22,7 +22,9 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   await redirectNormalizedId(market, { request, screen: 'whatIf', id })
   const shown = readSearchParams(request, 'whatIf')
   const answer = await resolveOrStream(getAnswer(market, id, shown), page)
-  const canonical = canonicalUrl(siteOrigin, 'whatIf', { id, ...shown })
+  const { amount, currency, every, from } = shown
+  // A shared link is previewed from it, and the result depends on these.
+  const canonical = canonicalUrl(siteOrigin, 'whatIf', { id, amount, currency, every, from })
   return { answer, id, shown, canonical }
 }
 

@@ -23,7 +23,7 @@ test('hydration does not change the text about a coin, and the text opens by key
   const html = (await response?.text()) ?? ''
   const parts = [
     '[aria-label="Facts"] dl',
-    '#chart-end',
+    'main figcaption',
     'main section[aria-labelledby]',
     'main table',
   ]

@@ -2,10 +2,8 @@ import { Suspense } from 'react'
 import { usableWindow } from '../../../market/history/check-window.ts'
 import { NoticeText } from '../../../market/notice-text.tsx'
 import { type Snapshot, WHOLE_ANSWER } from '../../../market/snapshot.ts'
-import { CHART_END } from '../../chart/drawing/chart-end.ts'
 import { type ChartParams, pickParams } from '../../routing/screens.ts'
 import { Age, AgeNote, hasDataWarning, SourceNote } from '../../shell/freshness/as-of.tsx'
-import { PaintAfter } from '../../shell/layout/inline-assets.tsx'
 import { Main } from '../../shell/layout/main.tsx'
 import { useParsedSearchParams } from '../../shell/navigation/use-search-params.ts'
 import { BusyRegion } from '../../ui/busy-region.tsx'
@@ -38,7 +36,6 @@ export function CoinScreen(props: CoinScreenProps) {
   const searchParams = { ...chosen, ...usableWindow(chosen, days) }
   return (
     <Main>
-      {'value' in chart ? <PaintAfter id={CHART_END} /> : null}
       <section aria-label="Overview">
         <BusyRegion hasSpinner={false}>
           <CoinHead

@@ -6,8 +6,6 @@ type InlineAssets = {
   early: string
   field: string
   nonce: string
-  /** Whether the page is sent complete and not streamed. */
-  isBuffered: boolean
 }
 
 /** Inline texts that the server writes into every page. Null in the browser. */
@@ -68,14 +66,4 @@ export function InlineScript({ name }: InlineScriptProps): ReactNode {
       dangerouslySetInnerHTML={{ __html: text }}
     />
   )
-}
-
-/**
- * Blocks rendering of a buffered page until the browser has parsed the element with this id. An
- * earlier paint would shift, and a frame without prices delays the frame with prices. Browsers
- * without `rel=expect` paint as the HTML arrives.
- */
-export function PaintAfter({ id }: { id: string }): ReactNode {
-  const isBuffered = useContext(InlineAssets)?.isBuffered ?? false
-  return isBuffered ? <link rel="expect" href={`#${id}`} blocking="render" /> : null
 }

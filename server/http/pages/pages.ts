@@ -55,6 +55,10 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     }
     // No page cache in development: the source may have changed.
     const isShared = address.isCacheable && !isDevelopment
+    // Browsers may not keep a page of the demo market, so they would ask for it again.
+    if (client.kind === 'prefetch' && requested.source === 'demo') {
+      return sendNothing(reply, address.kind)
+    }
     const answer = await (isShared
       ? pages.get(requested, client)
       : pages.renderPage(requested, client))
@@ -62,12 +66,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
       metrics.recordPage('refused')
       return sendServiceUnavailable(reply)
     }
-    if (answer === 'no-content') {
-      // A browser opens a prefetched document without asking again. A 204 would open nothing, while
-      // a browser discards a 503. For data, it would only be an error in the console.
-      const status = address.kind === 'document' ? 503 : 204
-      return reply.code(status).header('Cache-Control', 'no-store').send()
-    }
+    if (answer === 'no-content') return sendNothing(reply, address.kind)
     if ('page' in answer) {
       const service = markets[requested.source].getStatus().state
       const isData = requested.kind === 'data'
@@ -76,4 +75,14 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     if ('streamed' in answer) return sendStream(request, reply, answer.streamed)
     return sendTooManyRequests(reply, answer.retryAfterSeconds)
   }
+}
+
+/**
+ * Answers a prefetch that finds nothing. A browser opens a prefetched document without asking again:
+ * a 204 would open nothing, while it discards a 503. For data, a 503 would only be an error in the
+ * console.
+ */
+function sendNothing(reply: FastifyReply, kind: 'document' | 'data'): FastifyReply {
+  const status = kind === 'document' ? 503 : 204
+  return reply.code(status).header('Cache-Control', 'no-store').send()
 }

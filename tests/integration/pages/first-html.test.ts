@@ -51,16 +51,7 @@ test('a page ends within 9 s even if the market never answers', async () => {
   expect(response.status).toBe(503)
 })
 
-test.for(['/coin/bitcoin', '/coin/bitcoin?type=candles', '/coin/demo-no-market-data'])(
-  'the first paint of %s waits for its chart',
-  async (path) => {
-    const { document } = await openCompletePage(origin + path)
-    expect(renderBlockingHrefs(document)).toEqual(['#chart-end'])
-    expect(document.querySelectorAll('[id="chart-end"]')).toHaveLength(1)
-  },
-)
-
-test.for(['/', '/coins', '/coins?view=table', '/exchanges', '/status'])(
+test.for(['/', '/coins', '/coins?view=table', '/coin/bitcoin', '/exchanges', '/status'])(
   'the first paint of %s does not wait',
   async (path) => {
     const { document } = await openCompletePage(origin + path)
