@@ -5,12 +5,7 @@ import { canonicalUrl } from './canonical-url.server.ts'
 import { matchScreen, normalizePath } from './match-screen.ts'
 import { pageHeaders } from './page-headers.ts'
 import { pageHref, screenPath } from './page-href.ts'
-import {
-  routeIdOfScreen,
-  SCREEN_NAMES,
-  SCREENS,
-  type ScreenName,
-} from './screens.ts'
+import { routeIdOfScreen, SCREEN_NAMES, SCREENS, type ScreenName } from './screens.ts'
 import { parseSearchParams } from './search-params.ts'
 
 const DEFINITIONS = Object.values(SCREENS)

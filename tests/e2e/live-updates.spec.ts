@@ -61,6 +61,8 @@ test('one button pauses the updates of all pages, and an offline page does not c
   await page.clock.fastForward(10 * MINUTE_MS)
   expect(freshnessChecks()).toBe(0)
 
+  // The scripts of other screens are there.
+  await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await resume.click()
   await expect(page.getByText('Updates are paused')).toHaveCount(0)

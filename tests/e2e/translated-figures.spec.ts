@@ -72,7 +72,7 @@ test('the slider of a translated chart reads the day under it', async ({ page })
     await slider.press('PageDown')
     const spoken = await slider.getAttribute('aria-valuetext')
     const figures = spoken?.match(/\d[\d,.]*\d/g) ?? []
-    const shown = page.locator('.chart-reading')
+    const shown = page.locator('p:has(+ div [type=range])')
     for (const figure of figures) await expect(shown).toContainText(figure)
   }
 })

@@ -54,7 +54,7 @@ test('on the translated list of exchanges, volumes follow the currency, and the 
 }) => {
   const main = await openTranslated(page, '/exchanges')
   await page.getByRole('radio', { name: 'USD' }).check({ force: true })
-  await expectDollars(main.locator('.exchange-grid'))
+  await expectDollars(main.locator('ul:has(> li a[href^="/exchange/"])'))
   await page.locator('body').evaluate(translateTexts)
   await main.getByRole('link', { name: 'Table' }).click()
   await expectDollars(main.getByRole('table'))
@@ -64,7 +64,7 @@ test('on the translated page of prices in India, amounts follow the choice', asy
   const main = await openTranslated(page, '/india')
   const heads = main.getByRole('columnheader', { name: /gets about$/ })
   await expect(heads.first()).toHaveText('₹1,00,000 gets about')
-  const amount = main.locator('.india-amount').first()
+  const amount = main.getByRole('cell', { name: /gets about/ }).first()
   const before = await amount.textContent()
   await main.getByRole('link', { name: '₹5 lakh' }).click()
   await expect(heads.first()).toHaveText('₹5,00,000 gets about')

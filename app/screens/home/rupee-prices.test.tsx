@@ -51,7 +51,7 @@ test('a coin has all its prices, lowest first, each with what it gets', () => {
     'One₹88.00equal to the world price₹1 lakh: about 1,136.4 USDT. Spread 0.12%. Last trade 24 Nov 2026, 17:30 IST. ',
     'Two₹95.008.0% above the world price₹1 lakh: about 1,052.6 USDT or less, as it moves the price by more than 2%. Spread 0.50%. Last trade 24 Nov 2026, 17:30 IST. ',
     'Outlier₹40.0054.5% below the world priceSpread 0.50%. Last trade 24 Nov 2026, 17:30 IST. Not in the median: the price is far from the world price.',
-    'Two₹90.002.3% above the world price₹1 lakh: about 1,111.1 USDT. Spread 0.50%. Last trade 24 Nov 2026, 17:30 IST. Not in the median: another price on this exchange counts.',
+    'Two ₹90.00 2.3% above the world price₹1 lakh: about 1,111.1 USDT. Spread 0.50%. Last trade 24 Nov 2026, 17:30 IST. Not in the median: another price on this exchange counts.',
     'Old₹91.00NASpread 0.50%. Last trade 24 Nov 2026, 16:29 IST. No premium: no trade in the 60 minutes before these prices arrived is known.',
   ])
   const strong = [...document.querySelectorAll('strong')].map(({ textContent }) => textContent)

@@ -33,9 +33,10 @@ function RupeePrice({ quote }: { quote: RupeeQuote }) {
   return (
     <li className={styles.rupeesQuote}>
       <bdi className={styles.rupeesExchange}>{exchangeName}</bdi>
-      {mayTrade ? <strong>{price}</strong> : <span>{price}</span>}
+      {/* The spaces part the words for screen readers. */}
+      {mayTrade ? <strong>{` ${price}`}</strong> : <span>{` ${price}`}</span>}
       <span className={styles.rupeesPremium}>
-        {premium === null ? <span>{UNKNOWN_TEXT}</span> : <PremiumText premium={premium} />}
+        {premium === null ? <span>{` ${UNKNOWN_TEXT}`}</span> : <PremiumText premium={premium} />}
       </span>
       <p className={styles.rupeesDetails}>
         <span>{details}</span>
@@ -50,7 +51,7 @@ function RupeePrice({ quote }: { quote: RupeeQuote }) {
 function PremiumText({ premium }: { premium: string }) {
   return (
     <>
-      <span>{premium}</span>
+      <span>{` ${premium}`}</span>
       <span className="visually-hidden">
         {premium === 'equal' ? ' to the world price' : ' the world price'}
       </span>

@@ -1,5 +1,9 @@
 import { Form } from 'react-router'
-import { MAX_QUERY_LENGTH, type SearchParams } from '../../routing/search-params.ts'
+import {
+  MAX_QUERY_LENGTH,
+  parseSearchParams,
+  type SearchParams,
+} from '../../routing/search-params.ts'
 import { HiddenParams } from '../navigation/hidden-params.tsx'
 import { useSearchText } from '../navigation/use-search-text.ts'
 import { InlineScript } from './inline-assets.tsx'
@@ -8,9 +12,18 @@ import styles from './search-and-links.module.css'
 /** A search field that leads to the search page. Without JavaScript it is an ordinary GET form. */
 export function SearchForm({ currency, q }: Pick<SearchParams, 'currency' | 'q'>) {
   const input = useSearchText(q)
+
+  /** The address has the text without needless spaces. */
+  function tidy(): void {
+    if (input.current === null) return
+    const typed = new URLSearchParams({ q: input.current.value })
+    input.current.value = parseSearchParams(typed).searchParams.q
+  }
+
   return (
     <search>
-      <Form method="get" action="/search" className={styles.form} discover="none">
+      <Form method="get" action="/search" className={styles.form} discover="none" onSubmit={tidy}>
+        <HiddenParams searchParams={{ currency }} />
         <label htmlFor="q">Coin or exchange</label>
         <input
           ref={input}
@@ -26,7 +39,6 @@ export function SearchForm({ currency, q }: Pick<SearchParams, 'currency' | 'q'>
           enterKeyHint="search"
         />
         <InlineScript name="field" />
-        <HiddenParams searchParams={{ currency }} />
         <button type="submit">Search</button>
       </Form>
     </search>
