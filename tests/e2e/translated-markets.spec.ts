@@ -64,7 +64,7 @@ test('on the translated page of prices in India, amounts follow the choice', asy
   const main = await openTranslated(page, '/india')
   const heads = main.getByRole('columnheader', { name: /gets about$/ })
   await expect(heads.first()).toHaveText('₹1,00,000 gets about')
-  const amount = main.getByRole('cell', { name: /gets about/ }).first()
+  const amount = main.getByRole('row').nth(1).getByRole('cell').nth(2)
   const before = await amount.textContent()
   await main.getByRole('link', { name: '₹5 lakh' }).click()
   await expect(heads.first()).toHaveText('₹5,00,000 gets about')

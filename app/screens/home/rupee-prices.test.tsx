@@ -48,11 +48,11 @@ test('a coin has all its prices, lowest first, each with what it gets', () => {
     'World price ₹88.00, median 4.0% above, as of 24 Nov 2026, 17:30 IST',
   )
   expect(rowsOf(document)).toEqual([
-    'One₹88.00equal to the world price₹1 lakh: about 1,136.4 USDT. Spread 0.12%. Last trade 24 Nov 2026, 17:30 IST. ',
-    'Two₹95.008.0% above the world price₹1 lakh: about 1,052.6 USDT or less, as it moves the price by more than 2%. Spread 0.50%. Last trade 24 Nov 2026, 17:30 IST. ',
-    'Outlier₹40.0054.5% below the world priceSpread 0.50%. Last trade 24 Nov 2026, 17:30 IST. Not in the median: the price is far from the world price.',
+    'One ₹88.00 equal to the world price₹1 lakh: about 1,136.4 USDT. Spread 0.12%. Last trade 24 Nov 2026, 17:30 IST. ',
+    'Two ₹95.00 8.0% above the world price₹1 lakh: about 1,052.6 USDT or less, as it moves the price by more than 2%. Spread 0.50%. Last trade 24 Nov 2026, 17:30 IST. ',
+    'Outlier ₹40.00 54.5% below the world priceSpread 0.50%. Last trade 24 Nov 2026, 17:30 IST. Not in the median: the price is far from the world price.',
     'Two ₹90.00 2.3% above the world price₹1 lakh: about 1,111.1 USDT. Spread 0.50%. Last trade 24 Nov 2026, 17:30 IST. Not in the median: another price on this exchange counts.',
-    'Old₹91.00NASpread 0.50%. Last trade 24 Nov 2026, 16:29 IST. No premium: no trade in the 60 minutes before these prices arrived is known.',
+    'Old ₹91.00 NASpread 0.50%. Last trade 24 Nov 2026, 16:29 IST. No premium: no trade in the 60 minutes before these prices arrived is known.',
   ])
   const strong = [...document.querySelectorAll('strong')].map(({ textContent }) => textContent)
   expect(strong).toEqual(['₹88.00', '₹95.00', '₹90.00'])

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { pageHref } from '../../routing/page-href.ts'
+import { PageLink } from '../../routing/page-link.tsx'
 import { SCREENS } from '../../routing/screens.ts'
 import styles from '../layout/search-and-links.module.css'
 import { SearchForm } from '../layout/search-form.tsx'
@@ -24,7 +25,7 @@ export function SiteLinks({ q = '' }: { q?: string | undefined }) {
       <ul className={styles.links}>
         {links.map(({ screen, text }) => (
           <li key={screen}>
-            <a href={pageHref(screen, { currency })}>{text}</a>
+            <PageLink to={pageHref(screen, { currency })}>{text}</PageLink>
           </li>
         ))}
       </ul>

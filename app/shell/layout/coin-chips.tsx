@@ -2,6 +2,7 @@ import { Logo } from '../../../market/logo.tsx'
 import type { Currency } from '../../../market/money/currency.ts'
 import type { CoinSearchResult } from '../../../market/search-results.ts'
 import { pageHref } from '../../routing/page-href.ts'
+import { PageLink } from '../../routing/page-link.tsx'
 import styles from './search-and-links.module.css'
 
 type CoinChipsProps = { title: string; coins: readonly CoinSearchResult[]; currency: Currency }
@@ -15,10 +16,10 @@ export function CoinChips({ title, coins, currency }: CoinChipsProps) {
       <ul className={styles.links}>
         {coins.map(({ id, name, imageUrl }) => (
           <li key={id}>
-            <a href={pageHref('coin', { id, currency })}>
+            <PageLink to={pageHref('coin', { id, currency })}>
               <Logo url={imageUrl} label={name} size={40} />
               <bdi>{name}</bdi>
-            </a>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import type { Currency } from '../../../market/money/currency.ts'
 import type { ServiceStatus } from '../../../market/service-status.ts'
 import type { MarketSource } from '../../../market/snapshot.ts'
 import { pageHref } from '../../routing/page-href.ts'
+import { PageLink } from '../../routing/page-link.tsx'
 import { useIsOnline } from '../freshness/use-is-online.ts'
 import styles from './header.module.css'
 
@@ -31,13 +32,13 @@ export function ServiceLink({ state, source, currency }: ServiceLinkProps) {
   const onlineTexts = source === 'demo' ? DEMO : TEXTS[state]
   const { label, explanation } = isOnline ? onlineTexts : OFFLINE
   return (
-    <a
-      href={pageHref('status', { currency })}
+    <PageLink
+      to={pageHref('status', { currency })}
       className={styles.service}
       data-state={isOnline ? state : 'offline'}
     >
       <span>{label}</span>
       <span className="visually-hidden">{`: ${explanation}`}</span>
-    </a>
+    </PageLink>
   )
 }
