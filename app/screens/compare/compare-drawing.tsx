@@ -97,5 +97,5 @@ function Sizer({ text }: { text: string }) {
 }
 
 function longestOf(texts: readonly string[]): string {
-  return texts.toSorted((one, other) => other.length - one.length)[0] ?? ''
+  return texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '')
 }

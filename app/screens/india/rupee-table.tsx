@@ -124,7 +124,7 @@ function AmountCell({ purchase, symbol, spend }: AmountCellProps) {
       {difference === null ? null : (
         <>
           <span className="visually-hidden">, </span>
-          <span className={styles.difference}>{`${difference} than at the world price`}</span>
+          <span className={styles.comparison}>{`${difference} than at the world price`}</span>
         </>
       )}
       {exceedsDepth ? (

@@ -50,7 +50,6 @@ const ALLOWED_STYLES: Readonly<Record<string, string>> = {
 const ALLOWED_MARKUP: Readonly<Record<string, string>> = {
   '<search>': 'an unknown element is a plain one',
   autocapitalize: 'a keyboard on a screen starts with a capital letter',
-  blocking: 'the first paint shows fewer prices',
   fetchpriority: 'pictures load earlier',
 }
 
