@@ -78,11 +78,14 @@ test('a burst of expensive pages leaves the site to others', { timeout: 120_000 
     isOver = true
   })
   // Pages that are cached, and pages that are not.
-  for (const path of ['/coins', '/privacy', '/coins', '/watchlist', '/coins', '/search']) {
+  for (const path of ['/coins', '/privacy']) {
+    expect([path, await visit(path, VISITOR)]).toEqual([path, 200])
+    // 16 work and 250 wait. The visit has not waited for them.
+    expect([path, isOver]).toEqual([path, false])
+  }
+  for (const path of ['/coins', '/watchlist', '/coins', '/search']) {
     expect([path, await visit(path, VISITOR)]).toEqual([path, 200])
   }
-  // 16 work and 250 wait. The first visits must not have waited for them.
-  expect(isOver).toBe(false)
   const statuses = await burst
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(250)
   expect(new Set(statuses)).toEqual(new Set([200, 503]))
