@@ -54,7 +54,7 @@ test('a coin has all its prices, lowest first, each with what it gets', () => {
     'Two ₹90.00 2.3% above the world price₹1 lakh: about 1,111.1 USDT. Spread 0.50%. Last trade 24 Nov 2026, 17:30 IST. Not in the median: another price on this exchange counts.',
     'Old ₹91.00 NASpread 0.50%. Last trade 24 Nov 2026, 16:29 IST. No premium: no trade in the 60 minutes before these prices arrived is known.',
   ])
-  const strong = [...document.querySelectorAll('strong')].map(({ textContent }) => textContent)
+  const strong = [...document.querySelectorAll('strong')].map((price) => price.textContent.trim())
   expect(strong).toEqual(['₹88.00', '₹95.00', '₹90.00'])
 })
 
