@@ -27,13 +27,12 @@ import './shell/layout/global.css'
 import './shell/layout/display-modes.css'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { market, siteOrigin, screenScripts, page } = context.get(requestContext)
+  const { market, screenScripts, page } = context.get(requestContext)
   const { source } = market
   const service = market.getStatus().state
   return {
     source,
     service,
-    siteOrigin,
     screenScripts,
     ...(page.isAddressTooLong && { isAddressTooLong: true }),
   }
