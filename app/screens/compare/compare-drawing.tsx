@@ -74,7 +74,7 @@ export function CompareDrawing({ chart, currency }: CompareDrawingProps) {
         </svg>
       </div>
       <svg
-        className={`${styles.times}${timeLabels === 'month' ? styles.months : ''}`}
+        className={`${styles.times}${timeLabels === 'month' ? ` ${styles.months}` : ''}`}
         aria-hidden="true"
       >
         {timeTicks.map(({ timeMs, xPct }) => (

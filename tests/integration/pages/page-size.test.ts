@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { request } from 'undici'
 import { expect, inject, test } from 'vitest'
 import { openCompletePage } from '../../helpers/browser/complete-page.ts'
@@ -22,3 +23,13 @@ test.for([
   expect(headers['content-encoding']).toBe('br')
   expect(page.length).toBeLessThanOrEqual(MAX_BYTES)
 })
+
+test.for(globSync('assets/*.{css,js}', { cwd: 'build/client' }))(
+  'a browser gets %s compressed, and asks for it once',
+  async (file) => {
+    const address = `${inject('demoOrigin')}/${file}`
+    const { headers } = await request(address, { headers: { 'accept-encoding': 'br' } })
+    expect(headers['content-encoding']).toBe('br')
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  },
+)
