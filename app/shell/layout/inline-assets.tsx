@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import { Links, useMatches } from 'react-router'
+import { Links } from 'react-router'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 
 type InlineAssets = {
   styles: string
@@ -15,17 +16,14 @@ const STYLES_ID = 'page-styles'
 
 /**
  * The styles of the document's route, inline: a linked sheet would delay the first paint by a round
- * trip, a third of a second on a slow network. When a navigation has opened another route, the
- * router links the sheets of that one as well.
+ * trip, a third of a second on a slow network. After hydration the router links the sheets of the
+ * shown route, the first one included, as it expects to find them.
  */
 export function RouteStyles(): ReactNode {
   const page = useContext(InlineAssets)
-  const route = useMatches().at(-1)?.id
+  const isHydrated = useHydrated()
   // Read once, because every navigation renders this component again.
-  const [{ text, firstRoute }] = useState(() => ({
-    text: page?.styles ?? readStyles(),
-    firstRoute: route,
-  }))
+  const [text] = useState(() => page?.styles ?? readStyles())
   if (import.meta.env.DEV) {
     return (
       <>
@@ -39,7 +37,7 @@ export function RouteStyles(): ReactNode {
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets, allowed by their hash */}
       <style id={STYLES_ID} dangerouslySetInnerHTML={{ __html: text }} />
-      {route === firstRoute ? null : <Links />}
+      {isHydrated ? <Links /> : null}
     </>
   )
 }
