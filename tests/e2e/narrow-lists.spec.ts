@@ -150,7 +150,7 @@ test('the table shows name, price and 24h change without scrolling', async ({
 })
 
 for (const [width, column] of [
-  [320, '.pair-quote'],
+  [320, 'td:nth-of-type(1)'],
   [360, 'td:nth-of-type(2)'],
 ] as const) {
   test(`at ${width} px a market shows pair and price without scrolling`, async ({
