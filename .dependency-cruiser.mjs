@@ -28,7 +28,7 @@ const OF_SCREENS = {
   search: ['watchlist'],
 }
 
-const SCREENS = readdirSync('app/screens').map((screen) => [
+const SCREENS = readdirSync(new URL('./app/screens', import.meta.url)).map((screen) => [
   `screens/${screen}`,
   [...Object.keys(LAYERS), ...(OF_SCREENS[screen] ?? []).map((other) => `screens/${other}`)],
 ])

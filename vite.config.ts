@@ -13,12 +13,7 @@ const NOT_IN_SHARED = [
   'app/shell/(errors/(site-links|unavailable|waiting\\.)|freshness/(group-|wait-until-active)|layout/search-)',
   'app/screens/watchlist/(change-note|fetch-|use-starred-coins|watchlist-price)',
 ].map((path) => new RegExp(`/${path}`))
-const IN_LIBRARIES = /[\\/]node_modules[\\/](idiomorph|react|react-dom|react-router|scheduler)[\\/]/
-
-// One style sheet, which the server inlines into every page. The option is set for each
-// environment: if it were set for all of them at once, React Router would also link the sheet in
-// every page.
-const ONE_STYLE_SHEET = { cssCodeSplit: false }
+const IN_LIBRARIES = /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/
 
 /** Newer syntax is rewritten, in scripts and in styles. A test looks for newer functions. */
 const BROWSER_TARGET = Object.entries(PROMISED_BROWSERS).map(([name, version]) => name + version)
@@ -32,7 +27,8 @@ const BUILT_STYLES = {
 }
 
 /** The server sends the source text of these functions in every page, but is not minified itself. */
-const INLINED = /\/app\/shell\/boot\/(early-script|storage|type-ahead)\.ts$/
+const INLINED =
+  /\/app\/shell\/boot\/(colour-mode|early-script|mark-document|storage|type-ahead)\.ts$/
 const minifyInlined: Plugin = {
   name: 'minify-inlined',
   enforce: 'post',
@@ -44,7 +40,7 @@ export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), minifyInlined],
   css: command === 'build' ? BUILT_STYLES : {},
   build: {
-    // The server looks up the style sheet in it. The size limits and the tests look up scripts.
+    // The size limits and the tests look up scripts in it.
     manifest: true,
     // The Content-Security-Policy does not allow images from data: URLs.
     assetsInlineLimit: 0,
@@ -57,7 +53,6 @@ export default defineConfig(({ command }) => ({
   environments: {
     ssr: {
       build: {
-        ...ONE_STYLE_SHEET,
         // The server sends the source text of one function as an inline script.
         target: BROWSER_TARGET,
         rolldownOptions: { input: './server/app.ts' },
@@ -65,7 +60,6 @@ export default defineConfig(({ command }) => ({
     },
     client: {
       build: {
-        ...ONE_STYLE_SHEET,
         target: BROWSER_TARGET,
         rolldownOptions: {
           output: {

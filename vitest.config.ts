@@ -42,8 +42,6 @@ export default defineConfig({
           ...common,
           name: 'unit',
           env: PROPERTIES,
-          // A sheet that a component links needs its URL.
-          css: { include: /\.css\?url$/ },
           include: [
             '{lib,market,app,server,demo-market}/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',

@@ -13,10 +13,8 @@ import { MAX_ANSWER_WAIT_MS } from './shell/answer/resolve-or-stream.server.ts'
 import { toWebStream } from './shell/answer/to-web-stream.server.ts'
 import { EARLY_SCRIPT, FIELD_SCRIPT } from './shell/boot/early-script.ts'
 import { InlineAssets } from './shell/layout/inline-assets.tsx'
-import { SPECULATION_RULES } from './shell/navigation/speculation-rules.ts'
-import { IslandHtmlContext } from './ui/static-island.tsx'
 
-const INLINE_SCRIPTS = { early: EARLY_SCRIPT, field: FIELD_SCRIPT, speculation: SPECULATION_RULES }
+const INLINE_SCRIPTS = { early: EARLY_SCRIPT, field: FIELD_SCRIPT }
 
 /** Answers that are still pending after this time fail, so every page ends within 9 s. */
 export const streamTimeout = MAX_ANSWER_WAIT_MS
@@ -28,15 +26,12 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { page, styles, whenMayRender } = context.get(requestContext)
-  await whenMayRender()
+  const { page, styles } = context.get(requestContext)
   const { nonce, streams } = page
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <InlineAssets value={{ ...INLINE_SCRIPTS, styles, nonce, isBuffered: !streams }}>
-        <IslandHtmlContext value={page.islands}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </IslandHtmlContext>
+      <InlineAssets value={{ ...INLINE_SCRIPTS, styles, nonce }}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </InlineAssets>,
       {
         nonce,

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import {
   Meta,
   Outlet,
@@ -13,62 +13,66 @@ import { pageHref } from './routing/page-href.ts'
 import { QuickSearch } from './screens/search/quick-search.tsx'
 import { requestContext } from './shell/answer/request-context.server.ts'
 import { THEME_COLORS } from './shell/boot/colour-mode.ts'
+import { markDocumentAgain } from './shell/boot/mark-document.ts'
 import { UnexpectedError } from './shell/errors/unexpected-error.tsx'
-import { PagePoller } from './shell/freshness/page-poller.ts'
-import displayModes from './shell/layout/display-modes.css?url'
 import { Footer } from './shell/layout/footer.tsx'
 import { DemoBanner, Header } from './shell/layout/header.tsx'
-import { InlineScript, StyleSheet } from './shell/layout/inline-assets.tsx'
+import { InlineScript, RouteStyles } from './shell/layout/inline-assets.tsx'
 import { LatestToast } from './shell/layout/latest-toast.tsx'
-import { ClientSideLinks } from './shell/navigation/client-side-links.tsx'
-import { NoAnswerToast, stayWithoutAnswer } from './shell/navigation/stay-without-answer.tsx'
+import { ScreenScripts } from './shell/navigation/screen-scripts.tsx'
 import { useFocusAfterNavigation } from './shell/navigation/use-focus-after-navigation.ts'
 import { useParsedSearchParams } from './shell/navigation/use-search-params.ts'
 import './shell/layout/tokens.css'
 import './shell/layout/global.css'
+import './shell/layout/display-modes.css'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { market, siteOrigin, page } = context.get(requestContext)
+  const { market, screenScripts, page } = context.get(requestContext)
   const { source } = market
   const service = market.getStatus().state
-  return { source, service, siteOrigin, ...(page.isAddressTooLong && { isAddressTooLong: true }) }
+  return {
+    source,
+    service,
+    screenScripts,
+    ...(page.isAddressTooLong && { isAddressTooLong: true }),
+  }
 }
 
 /**
- * A live market never becomes the demo market, so only demo pages revalidate the root. Without a
- * network, the page shows the error, not the root.
+ * Only `useRevalidation` loads the root again, once it knows that the site answers. If a navigation
+ * without a network did, React would render the whole document anew, as an error of the root.
  */
-export function shouldRevalidate({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate && document.documentElement.dataset.source === 'demo'
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href === nextUrl.href
 }
 
 export const headers = pageHeaders
 
-/** Browsers load a sheet whose media query does not match last, and it blocks no paint. */
-const DISPLAY_MODES = 'print, (forced-colors: active), (prefers-contrast: more)'
-
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayWithoutAnswer]
-
 /** Used if the loader of the root failed. */
-const FALLBACK_ROOT_DATA = { source: 'live', service: 'unknown', isAddressTooLong: false } as const
+const FALLBACK_ROOT_DATA = {
+  source: 'live',
+  service: 'unknown',
+  screenScripts: [],
+  isAddressTooLong: false,
+} as const
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root') ?? FALLBACK_ROOT_DATA
-  const { source, service, isAddressTooLong } = data
+  const { source, service, screenScripts, isAddressTooLong } = data
   const { currency } = useParsedSearchParams()
   useFocusAfterNavigation()
+  useLayoutEffect(markDocumentAgain, [])
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
   }, [])
   return (
-    <html lang="en-IN" data-source={source} suppressHydrationWarning>
+    <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <StyleSheet />
-        <meta name="theme-color" content={THEME_COLORS.light} suppressHydrationWarning />
+        <RouteStyles />
+        <meta name="theme-color" content={THEME_COLORS.light} />
         <InlineScript name="early" />
-        <link rel="stylesheet" href={displayModes} media={DISPLAY_MODES} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
@@ -77,17 +81,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <a href="#main" className="skip-link">
           Skip to content
         </a>
-        <Header currency={currency} source={source} service={service} />
+        <Header
+          currency={currency}
+          source={source}
+          service={service}
+          search={<QuickSearch href={pageHref('search', { currency })} />}
+        />
         {source === 'demo' ? <DemoBanner /> : null}
         {children}
         <Footer source={source} />
-        {/* At the end: what stands before the first prices keeps them from view. */}
-        <InlineScript name="speculation" type="speculationrules" />
-        <QuickSearch href={pageHref('search', { currency })} />
-        <ClientSideLinks />
-        <PagePoller />
-        <NoAnswerToast />
         <LatestToast />
+        <ScreenScripts hrefs={screenScripts} />
         {/* In the browser, the router would look for the page of the long address. */}
         {isAddressTooLong ? null : (
           <>
@@ -104,6 +108,6 @@ export default function App() {
   return <Outlet />
 }
 
-export function ErrorBoundary() {
-  return <UnexpectedError />
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <UnexpectedError error={error} />
 }

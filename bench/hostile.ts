@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { startHttpTestServer } from '../tests/helpers/sites/http-test-server.ts'
+import { bluePng } from '../tests/helpers/sites/hostile-pictures.ts'
+import { startHttpTestServer, text } from '../tests/helpers/sites/http-test-server.ts'
 import { startMarketService } from '../tests/helpers/sites/market-service.ts'
-import { slowSvg } from '../tests/helpers/sites/slow-svg.ts'
 import { readCoinIds } from './lib/budget/coin-ids.ts'
 import { describeMachine } from './lib/machine.ts'
 import { type Attack, attackSite } from './lib/server/attack-site.ts'
@@ -57,6 +57,8 @@ const NEWCOMER_PAGE_STEP = 4
 /** Index in the service's list of coins. All coins from here on belong to the attackers. */
 const FIRST_ATTACKED_COIN = 3_000
 
+let isStopping = false
+
 type Visit = { path: string; outcome: string; tookMs: number }
 
 const resources = new AsyncDisposableStack()
@@ -70,13 +72,7 @@ try {
 
 async function run(): Promise<void> {
   const service = resources.use(await startMarketService({ now: Date.now }))
-  const slow = slowSvg()
-  const pictures = resources.use(
-    await startHttpTestServer((_request, response) => {
-      response.setHeader('Content-Type', 'image/svg+xml')
-      response.end(slow)
-    }),
-  )
+  const pictures = resources.use(await startHttpTestServer(text(await bluePng())))
   const ids = await readCoinIds(service.apiBase)
   const attackedIds = ids.slice(FIRST_ATTACKED_COIN)
   const ownCoins = ids.slice(FIRST_ATTACKED_COIN - NEWCOMERS - 1, FIRST_ATTACKED_COIN)
@@ -118,19 +114,27 @@ async function run(): Promise<void> {
     attackSite({
       origin: site.origin,
       client: `198.51.100.${index + 1}`,
-      nextSlowPicture: () => `${pictures.origin}/${nextPicture()}.svg`,
+      nextPicture: () => `${pictures.origin}/${nextPicture()}.png`,
       nextCoinId: () => attackedIds[nextCoin() % attackedIds.length] ?? '',
       signal: stop.signal,
     }),
   )
   await sleep(seconds * 1000)
+  isStopping = true
   // The attack continues while the site stops. Visitors continue until connections are refused.
   await Promise.all([site.stop(), ...browsing])
   stop.abort()
   await memory
   const attacks = await Promise.all(attacking)
   const calls = await readCalls(service.apiBase)
-  report({ visits, attacks, memoriesMb, calls, ownCoins: [...ownCoins, warmUpCoin] })
+  report({
+    visits,
+    attacks,
+    memoriesMb,
+    calls,
+    ownCoins: [...ownCoins, warmUpCoin],
+    madeUpPictures: pictures.requests.length,
+  })
 }
 
 function createCounter(): () => number {
@@ -162,9 +166,13 @@ async function browse(
         response.once('error', () => resolve('aborted'))
         response.resume()
       })
-      request.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'aborted'))
+      request.once('error', (error: NodeJS.ErrnoException) => {
+        // A server that stops listening resets new connections that it has not accepted.
+        const isRefused = error.code === 'ECONNREFUSED' || (isStopping && !request.reusedSocket)
+        resolve(isRefused ? 'refused' : (error.code ?? 'aborted'))
+      })
     })
-    if (outcome === 'ECONNREFUSED') break
+    if (outcome === 'refused') break
     report({ path, outcome, tookMs: performance.now() - startedMs })
     await sleep(THINK_TIME_MS)
   }
@@ -217,9 +225,10 @@ type Result = {
   memoriesMb: readonly number[]
   calls: readonly Call[]
   ownCoins: readonly string[]
+  madeUpPictures: number
 }
 
-function report({ visits, attacks, memoriesMb, calls, ownCoins }: Result): void {
+function report({ visits, attacks, memoriesMb, calls, ownCoins, madeUpPictures }: Result): void {
   const names = Object.keys(attacks[0] ?? {})
   printTable(
     `${attackers} hostile clients in ${seconds} s`,
@@ -278,6 +287,11 @@ function report({ visits, attacks, memoriesMb, calls, ownCoins }: Result): void 
       target: 'at least half of the calls for visitors',
       value: `${formatShare(forVisitors, calls.length)} of ${calls.length}`,
       isMet: 2 * forVisitors >= calls.length,
+    },
+    {
+      target: 'no request for a made-up picture',
+      value: String(madeUpPictures),
+      isMet: madeUpPictures === 0,
     },
   ])
   process.stdout.write(`\n${describeMachine()}\n`)

@@ -8,7 +8,7 @@ async function startServer() {
     port: 0,
     host: '127.0.0.1',
     seed: 'test',
-    pictures: new Map(),
+    pictures: new Map([['bitcoin', Buffer.from('RIFF')]]),
     now: () => NOW_MS,
     pictureOrigin: 'https://pictures.invalid',
   })
@@ -24,10 +24,10 @@ test('serves the market with picture URLs of the configured origin', async () =>
   const { url } = await startServer()
   const response = await fetch(`${url}/api/v3/coins/markets?vs_currency=inr&per_page=1`)
   expect(await response.json()).toMatchObject([
-    { id: 'bitcoin', image: 'https://pictures.invalid/pictures/coins/bitcoin.svg' },
+    { id: 'bitcoin', image: 'https://pictures.invalid/pictures/coins/bitcoin.webp' },
   ])
-  const picture = await fetch(`${url}/pictures/coins/bitcoin.svg`)
-  expect(picture.headers.get('content-type')).toBe('image/svg+xml')
+  const picture = await fetch(`${url}/pictures/coins/bitcoin.webp`)
+  expect(picture.headers.get('content-type')).toBe('image/webp')
 })
 
 test('sets, lists and removes faults at run time', async () => {

@@ -8,6 +8,7 @@ import { createDemoMarket, type Handler } from './demo-market.server.ts'
 import { createControl } from './faults/control.server.ts'
 import { withFaults } from './faults/with-faults.server.ts'
 import type { Market } from './market.server.ts'
+import type { DemoPictures } from './pictures/read-demo-pictures.server.ts'
 
 type DemoMarketServerOptions = {
   /** 0 takes any free port. */
@@ -15,7 +16,7 @@ type DemoMarketServerOptions = {
   host: string
   seed: string
   /** See `createDemoMarket`. */
-  pictures: ReadonlyMap<string, string>
+  pictures: DemoPictures
   now?: () => number
   pictureOrigin?: string
   market?: Market | undefined

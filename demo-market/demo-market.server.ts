@@ -3,7 +3,8 @@
 
 import { answerRequest } from './endpoints.server.ts'
 import { createMarket, type Market } from './market.server.ts'
-import { answerPicture, drawMonogram, exchangePictureKey } from './pictures/pictures.server.ts'
+import { exchangePictureKey, PICTURE_EXTENSION } from './pictures/picture-urls.server.ts'
+import type { DemoPictures } from './pictures/read-demo-pictures.server.ts'
 import { frameworkError } from './responses.server.ts'
 
 export type Handler = (request: Request) => Promise<Response>
@@ -11,8 +12,8 @@ export type Handler = (request: Request) => Promise<Response>
 type DemoMarketOptions = {
   /** The same seed gives the same market in every process. */
   seed: string
-  /** SVG by coin id or exchange key. Coins and exchanges without one get their initials. */
-  pictures: ReadonlyMap<string, string>
+  /** WebP by coin id or exchange key. There is nothing at the URLs of others. */
+  pictures: DemoPictures
   now: () => number
   /** The origin of the picture URLs in rows. */
   pictureOrigin?: string
@@ -35,29 +36,23 @@ export function createDemoMarket(options: DemoMarketOptions): Handler {
     const path = decodePath(url.pathname)
     if (request.method !== 'GET' || path === undefined) return frameworkError(400, 'Bad Request')
     market ??= createMarket(options.seed, options.pictureOrigin ?? 'https://demo-market.invalid')
-    if (path[0] === 'pictures') return findPicture(path, market, options.pictures)
+    if (path[0] === 'pictures') return answerPicture(path, options.pictures)
     if (path[0] !== API_PATH[0] || path[1] !== API_PATH[1]) return frameworkError(404, 'Not Found')
     return answerRequest({ url, path: path.slice(2), market, nowMs: options.now() })
   }
 }
 
-function findPicture(
-  [, kind, file, ...rest]: readonly string[],
-  market: Market,
-  pictures: ReadonlyMap<string, string>,
+function answerPicture(
+  [, kind, file = '', ...rest]: readonly string[],
+  pictures: DemoPictures,
 ): Response {
-  const id = file?.endsWith('.svg') && rest.length === 0 ? file.slice(0, -'.svg'.length) : ''
-  if (kind === 'coins') {
-    const coin = market.coinById.get(id)
-    if (coin !== undefined) return answerPicture(pictures.get(id) ?? drawMonogram(coin.name))
-  }
-  if (kind === 'exchanges') {
-    const exchange = market.exchanges.byId.get(id)
-    if (exchange !== undefined) {
-      return answerPicture(pictures.get(exchangePictureKey(id)) ?? drawMonogram(exchange[1]))
-    }
-  }
-  return new Response('Not Found', { status: 404, headers: NO_STORE })
+  const isPicture = file.endsWith(PICTURE_EXTENSION) && rest.length === 0
+  const id = isPicture ? file.slice(0, -PICTURE_EXTENSION.length) : ''
+  const picture = pictures.get(kind === 'exchanges' ? exchangePictureKey(id) : id)
+  if (picture === undefined) return new Response('Not Found', { status: 404, headers: NO_STORE })
+  return new Response(picture, {
+    headers: { 'content-type': 'image/webp', 'cache-control': 'public, max-age=86400' },
+  })
 }
 
 /** Undefined if the percent-encoding is invalid. */

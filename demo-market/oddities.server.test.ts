@@ -80,8 +80,7 @@ test('ranks are not in order', async () => {
 test('an id needs encoding', async () => {
   const row = await findRow((one) => encodeURIComponent(one.id) !== one.id)
   expect(await read(`/coins/${encodeURIComponent(row.id)}`)).toMatchObject({ id: row.id })
-  const picture = await demoMarket(new Request(String(row.image)))
-  expect(picture.status).toBe(200)
+  expect(String(row.image)).toContain(encodeURIComponent(row.id))
 })
 
 test('a symbol is empty', async () => {

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { startDemoMarketServer } from './demo-market-server.ts'
+import { readDemoPictures } from './pictures/read-demo-pictures.server.ts'
 
 const { values } = parseArgs({
   options: {
@@ -16,14 +17,8 @@ const { url } = await startDemoMarketServer({
   port: Number(values.port),
   host: values.host,
   seed: values.seed,
-  pictures: readPictures(values.pictures),
+  // There are none before the first build.
+  pictures: existsSync(values.pictures) ? await readDemoPictures(values.pictures) : new Map(),
   pictureOrigin: values['picture-origin'],
 })
 process.stdout.write(`demo market: ${url}/api/v3, faults: ${url}/control/faults\n`)
-
-/** Empty before the first build. Then every coin gets a picture with its initials. */
-function readPictures(path: string): Map<string, string> {
-  if (!existsSync(path)) return new Map()
-  const pictures: Record<string, string> = JSON.parse(readFileSync(path, 'utf8'))
-  return new Map(Object.entries(pictures))
-}

@@ -2,34 +2,35 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { icons, info } from '@iconify-json/token-branded'
 import { exchanges, tokens } from '@web3icons/common/metadata'
+import sharp from 'sharp'
 import { REAL_COINS } from '../demo-market/coins/real-coins.server.ts'
 import { REAL_EXCHANGES } from '../demo-market/exchanges/real-exchanges.server.ts'
-import { exchangePictureKey } from '../demo-market/pictures/pictures.server.ts'
+import { exchangePictureKey } from '../demo-market/pictures/picture-urls.server.ts'
 
 const ALLOWED_LICENCES = ['MIT', 'CC0-1.0']
-/** A larger icon is a traced photograph. The coin's initials are good enough instead. */
+/** A larger icon is a traced photograph. A letter is good enough instead. */
 const MAX_ICON_BYTES = 32 * 1024
-/** Anything that could run code, load files or link. No icon needs it. */
-const UNSAFE_SVG =
-  /<(script|style|foreignObject|image|a|use|animate|set)\b|\son\w+=|href|url\((?!#)/i
+/** Of the service's own large pictures. */
+const WIDTH = 250
+const SVG_WIDTH = 50
 
 const ROOT = path.join(import.meta.dirname, '..')
 const TARGET = path.join(ROOT, 'build', 'demo-pictures.json')
 
-/** The available icons of the demo market's real coins (key: id) and exchanges, as SVG. */
-export async function collectDemoPictures(): Promise<Map<string, string>> {
+/** The available icons of the demo market's real coins (key: id) and exchanges, as WebP. */
+export async function collectDemoPictures(): Promise<Map<string, Buffer>> {
   await checkLicences()
   const iconNameById = new Map(tokens.map(({ id, filePath }) => [id, toIconName(filePath)]))
-  const pictures = new Map<string, string>()
+  const pictures = new Map<string, Buffer>()
   for (const { id, symbol } of REAL_COINS) {
     // By id first, because coins share tickers. By ticker otherwise, because some ids have changed.
-    const svg = renderIcon(iconNameById.get(id)) ?? renderIcon(symbol)
-    if (svg !== undefined) pictures.set(id, svg)
+    const svg = findIcon(iconNameById.get(id)) ?? findIcon(symbol)
+    if (svg !== undefined) pictures.set(id, await draw(svg))
   }
   for (const [id, name] of REAL_EXCHANGES) {
     const known = exchanges.find((one) => normalizeName(name).startsWith(normalizeName(one.name)))
-    const svg = known && renderIcon(toIconName(known.filePath))
-    if (svg !== undefined) pictures.set(exchangePictureKey(id), svg)
+    const svg = known && findIcon(toIconName(known.filePath))
+    if (svg !== undefined) pictures.set(exchangePictureKey(id), await draw(svg))
   }
   return pictures
 }
@@ -54,19 +55,27 @@ function normalizeName(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 }
 
-function renderIcon(name: string | undefined): string | undefined {
+function findIcon(name: string | undefined): string | undefined {
   // Icons without a background are partly white or black, and invisible on a page of that colour.
   const icon = icons.icons[`${name}-background`]
   if (icon === undefined) return undefined
   const size = icons.width ?? 24
   const disc = `<clipPath id="disc"><circle cx="${size / 2}" cy="${size / 2}" r="${size / 2}"/></clipPath>`
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="64" height="64">${disc}<g clip-path="url(#disc)">${icon.body}</g></svg>`
-  return UNSAFE_SVG.test(icon.body) || svg.length > MAX_ICON_BYTES ? undefined : svg
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${SVG_WIDTH}" height="${SVG_WIDTH}">${disc}<g clip-path="url(#disc)">${icon.body}</g></svg>`
+  return svg.length > MAX_ICON_BYTES ? undefined : svg
+}
+
+/** The site shows no SVG from outside, so that the demo market has none either. */
+function draw(svg: string): Promise<Buffer> {
+  return sharp(Buffer.from(svg), { density: (72 * WIDTH) / SVG_WIDTH })
+    .webp({ quality: 85 })
+    .toBuffer()
 }
 
 if (import.meta.main) {
   const pictures = await collectDemoPictures()
   await mkdir(path.dirname(TARGET), { recursive: true })
-  await writeFile(TARGET, JSON.stringify(Object.fromEntries(pictures)))
+  const texts = [...pictures].map(([key, webp]) => [key, webp.toString('base64')])
+  await writeFile(TARGET, JSON.stringify(Object.fromEntries(texts)))
   console.log(`${pictures.size} pictures for the demo market in ${path.relative(ROOT, TARGET)}`)
 }

@@ -15,7 +15,6 @@ const ON_DEMAND: ReadonlySet<string> = new Set([
   'app/chart/interactive/interactive-chart.tsx',
   'app/screens/coin/convert-text.ts',
   'app/screens/search/search-dialogs.tsx',
-  'app/shell/errors/site-links.tsx',
 ])
 
 export type BuiltScripts = {

@@ -1,13 +1,12 @@
 // Composition root: creates everything that lives as long as the process, once.
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance, type FastifyServerFactory } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { Agent } from 'undici'
-import type { Manifest } from 'vite'
 import { createDemoMarket } from '../demo-market/demo-market.server.ts'
 import { withFaults } from '../demo-market/faults/with-faults.server.ts'
+import { readDemoPictures } from '../demo-market/pictures/read-demo-pictures.server.ts'
 import type { Environment } from './environment.ts'
 import { createKnownPictureUrls } from './gateway/known-picture-urls.server.ts'
 import { registerImages } from './http/images/images.ts'
@@ -20,6 +19,7 @@ import { registerHealth } from './http/observability/health.ts'
 import { createMetrics } from './http/observability/metrics.ts'
 import { registerMetrics } from './http/observability/register-metrics.ts'
 import { registerRequestLog } from './http/observability/request-log.ts'
+import { DEVELOPMENT_ASSETS, readAssets } from './http/pages/assets.ts'
 import { registerErrorHandlers } from './http/pages/error-handlers.ts'
 import { registerPages } from './http/pages/pages.ts'
 import { registerWatchlistRows } from './http/pages/watchlist-rows.ts'
@@ -37,15 +37,19 @@ type AppOptions = {
   environment: Environment
   /** Only in development: Vite's server, which serves scripts and styles from the source. */
   serverFactory?: FastifyServerFactory
+  /** How long the site still listens after `close`, so that proxies see `/readyz` fail. */
+  shutdownDelayMs?: number
   /** Milliseconds since the epoch. The age of every answer is measured with it. */
   now?: () => number
 }
 
 const BUILD_DIRECTORY = path.resolve('build')
+const CLIENT_DIRECTORY = path.join(BUILD_DIRECTORY, 'client')
 
 export async function createApp({
   environment,
   serverFactory,
+  shutdownDelayMs = 0,
   now = monotonicNow,
 }: AppOptions): Promise<FastifyInstance> {
   const { siteOrigin, hstsSubdomains, market: live, demo, trustProxy, metricsToken } = environment
@@ -67,7 +71,7 @@ export async function createApp({
   const limits = createClientLimits(limitsOptions)
   const gate = new RenderGate()
 
-  const pictures = await readDemoPictures()
+  const pictures = await readDemoPictures(path.join(BUILD_DIRECTORY, 'demo-pictures.json'))
   const demoMarket = withFaults(
     createDemoMarket({ seed: demo.seed, pictures, now }),
     () => demo.faults,
@@ -75,7 +79,7 @@ export async function createApp({
   )
   const outbound = createOutbound({ demoMarket })
   const { answerBytes, ...memory } = toMemoryLimits(readMemory())
-  const knownPictureUrls = createKnownPictureUrls()
+  const knownPictureUrls = createKnownPictureUrls({ store: storage.answers, now })
   const markets = await createMarkets({
     environment,
     outbound,
@@ -100,7 +104,7 @@ export async function createApp({
     await storage.close()
   })
 
-  const connections = registerConnections(app)
+  const connections = registerConnections(app, { shutdownDelayMs })
   registerRequestLog(app)
   registerErrorHandlers(app)
   registerSecurityHeaders(app, securityHeaders({ siteOrigin, hstsSubdomains }))
@@ -109,7 +113,7 @@ export async function createApp({
     reply.header('Date', new Date(now()).toUTCString())
   })
   registerRequestRules(app)
-  registerHealth(app, { isReady: () => source.isDecided() && !connections.isDraining() })
+  registerHealth(app, { isReady: () => source.isDecided() && !connections.isStopping() })
   registerMetrics(app, {
     metrics,
     token: metricsToken,
@@ -119,26 +123,23 @@ export async function createApp({
       metrics.setBudgetLeft(markets.live.getBudgetLeft())
     },
   })
-  if (!isDevelopment) await registerStaticFiles(app, { root: path.join(BUILD_DIRECTORY, 'client') })
-  registerImages(app, {
-    pictureFetcher: createPictureFetcher({
-      // Picture URLs come from market answers. No host in them may resolve to a private address.
-      outbound: createOutbound({
-        demoMarket,
-        dispatcher: new Agent({ connect: { lookup: createPublicLookup() } }),
-      }),
-      allowedHosts: [...live.imageHosts, DEMO_MARKET_HOST],
-      apiBase: live.apiBase,
-      siteOrigin,
-      isKnownUrl: knownPictureUrls.has,
-      // Monotonic: it only measures how long a failed host is skipped. The wall clock may be set
-      // back.
-      now: () => performance.now(),
+  if (!isDevelopment) await registerStaticFiles(app, { root: CLIENT_DIRECTORY })
+  const { mayFetch, fetchPicture } = createPictureFetcher({
+    // Picture URLs come from market answers. No host in them may resolve to a private address.
+    outbound: createOutbound({
+      demoMarket,
+      dispatcher: new Agent({ connect: { lookup: createPublicLookup() } }),
     }),
-    isKnownUrl: knownPictureUrls.has,
+    allowedHosts: [...live.imageHosts, DEMO_MARKET_HOST],
+    siteOrigin,
+  })
+  registerImages(app, {
+    isKnownUrl: async (url) => mayFetch(url) && (await knownPictureUrls.has(url)),
+    fetchPicture,
     store: storage.pictures,
     maxCacheBytes: memory.pictureBytes,
     limits,
+    now,
   })
   registerWatchlistRows(app, { getSource: source.current, markets, gate, limits, siteOrigin })
   registerPages(app, {
@@ -150,7 +151,7 @@ export async function createApp({
     prefetchLimits: createClientLimits({ ...limitsOptions, kind: 'prefetch' }),
     metrics,
     siteOrigin,
-    styles: isDevelopment ? '' : await readStyles(),
+    ...(isDevelopment ? DEVELOPMENT_ASSETS : await readAssets(await loadBuild(), CLIENT_DIRECTORY)),
     isDevelopment,
     memory,
     now,
@@ -168,24 +169,6 @@ function monotonicNow(): number {
 
 function loadBuild(): Promise<ServerBuild> {
   return import('virtual:react-router/server-build')
-}
-
-/** The demo market's pictures as SVG texts, by coin. The build collects them. */
-async function readDemoPictures(): Promise<ReadonlyMap<string, string>> {
-  const text = await readFile(path.join(BUILD_DIRECTORY, 'demo-pictures.json'), 'utf8')
-  return new Map(Object.entries(JSON.parse(text)))
-}
-
-/**
- * The style sheet of the server's build. The browser's build also makes one, but it lacks the
- * styles of components that only the server renders.
- */
-async function readStyles(): Promise<string> {
-  const text = await readFile(path.join(BUILD_DIRECTORY, 'server/.vite/manifest.json'), 'utf8')
-  const manifest: Manifest = JSON.parse(text)
-  const file = manifest['style.css']?.file
-  if (file === undefined) throw new Error('the build has no style sheet')
-  return readFile(path.join(BUILD_DIRECTORY, 'client', file), 'utf8')
 }
 
 function redisPassword(url: string | undefined): string | undefined {

@@ -1,15 +1,21 @@
 // Starts the site: reads the environment, loads the build (or Vite in development), listens, and
 // stops on a signal.
 import { createServer, type RequestListener, type Server } from 'node:http'
+import closeWithGrace from 'close-with-grace'
 import type { ViteDevServer } from 'vite'
 import type * as App from './app.ts'
 import { type Environment, readEnvironment } from './environment.ts'
-import { stopOnSignal } from './stop-on-signal.ts'
 
 type LoadedApp = { app: typeof App; vite?: ViteDevServer }
 
 /** Longer than a proxy takes between two probes of `/readyz` at intervals of a second. */
 const SHUTDOWN_DELAY_MS = 1_500
+
+/** The host kills the process after ten seconds anyway. */
+const FORCED_EXIT_MS = 9_000
+
+/** They end the process at once, as in every Node process. */
+const ERRORS: closeWithGrace.Options['skip'] = ['uncaughtException', 'unhandledRejection']
 
 const isDevelopment = process.argv.includes('--development')
 
@@ -20,14 +26,12 @@ async function start(): Promise<void> {
   const { app, vite } = isDevelopment ? await loadSource() : await loadBuild()
   const server = await app.createApp({
     environment,
+    shutdownDelayMs: isDevelopment ? 0 : SHUTDOWN_DELAY_MS,
     ...(vite === undefined ? {} : { serverFactory: createViteServerFactory(vite) }),
   })
-  stopOnSignal({
-    async close() {
-      await server.drain({ shutdownDelayMs: isDevelopment ? 0 : SHUTDOWN_DELAY_MS })
-      await server.close()
-      await vite?.close()
-    },
+  closeWithGrace({ delay: FORCED_EXIT_MS, logger: server.log, skip: ERRORS }, async () => {
+    await server.close()
+    await vite?.close()
   })
   await server.listen({ host: environment.host, port: environment.port })
 }

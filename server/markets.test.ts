@@ -31,7 +31,7 @@ async function start({
       isDiskUp: () => true,
       close: async () => undefined,
     },
-    knownPictureUrls: createKnownPictureUrls(),
+    knownPictureUrls: createKnownPictureUrls({ store: NO_STORE, now }),
     metrics: {
       recordCall: (outcome) => outcomes.push(outcome),
       recordFreshness: () => undefined,

@@ -121,8 +121,17 @@ async function createMarket(
   })
   const { recordLookup } = metrics
   const answers = new AnswerCache({ store, maxBytes: answerBytes, recordLookup, now })
-  const context = { source, client, answers, failures: createFailures({ now }), queue, now, log }
-  const gateway = createGateway({ context, store, plan, knownPictureUrls, health, metrics })
+  const context = {
+    source,
+    client,
+    answers,
+    failures: createFailures({ now }),
+    queue,
+    knownPictureUrls,
+    now,
+    log,
+  }
+  const gateway = createGateway({ context, store, plan, health, metrics })
   return { gateway, client }
 }
 

@@ -12,8 +12,6 @@ const AMPLE_BYTES = 2048 * MEBIBYTE
 export type MemoryLimits = {
   /** Rendered pages, compressed. */
   pageBytes: number
-  /** Uncompressed copies of rendered pages. */
-  uncompressedPageBytes: number
   pictureBytes: number
   /** Answers of the market, as JSON. In memory they take up to three times as much. */
   answerBytes: number
@@ -40,7 +38,6 @@ export function toMemoryLimits({ machineBytes, containerBytes, heapBytes }: Memo
     Math.floor(Math.min(outsideBytes / divisor, mostMebibytes * MEBIBYTE))
   return {
     pageBytes: part(10, 440),
-    uncompressedPageBytes: part(32, 32),
     pictureBytes: part(32, 16),
     answerBytes: Math.floor(
       64 * MEBIBYTE * Math.min(processBytes / AMPLE_BYTES, (2 * heapBytes) / AMPLE_BYTES, 1),

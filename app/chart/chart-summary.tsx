@@ -33,7 +33,7 @@ export function ChartSummary({ summary, ...props }: ChartSummaryProps): ReactNod
     <>
       {jumped === undefined ? null : <JumpText jumps={jumped} {...props} />}
       {ends === null ? null : <EndsText ends={ends} {...props} />}
-      {type === 'candles' ? ` ${describeCandles(highestVolume, currency)}` : null}
+      {type === 'candles' ? <span>{` ${describeCandles(highestVolume, currency)}`}</span> : null}
     </>
   )
 }
@@ -43,24 +43,27 @@ type QuoteOptions = Omit<ChartSummaryProps, 'summary'>
 /** Says where the price last jumps. */
 export function JumpText({ jumps: { count, last }, ...props }: QuoteOptions & { jumps: Jumps }) {
   return (
-    <>
-      The {nameOf(props)} moved more than twentyfold, from <Quote point={last.before} {...props} />{' '}
-      to <Quote point={last.after} {...props} />.{' '}
-      {count === 1 ? null : `This is the last of ${count} such moves. `}The chart marks it.{' '}
-    </>
+    <span>
+      <span>{`The ${nameOf(props)} moved more than twentyfold, from `}</span>
+      <Quote point={last.before} {...props} /> to <Quote point={last.after} {...props} />
+      <span>
+        {`. ${count === 1 ? '' : `This is the last of ${count} such moves. `}The chart marks it. `}
+      </span>
+    </span>
   )
 }
 
 function EndsText({ ends, ...props }: QuoteOptions & { ends: SeriesEnds }) {
   const { first, last, high, low } = ends
   const quote = (point: PricePoint) => <Quote point={point} {...props} />
-  if (first[0] === last[0]) return <>Only one point: {quote(last)}.</>
+  // With keys, the one text replaces the other as a whole.
+  if (first[0] === last[0]) return <span key="one">Only one point: {quote(last)}.</span>
   return (
-    <>
+    <span key="several">
       From {quote(first)} to {quote(last)}
-      {`: ${changeOf(ends)}. High `}
+      <span>{`: ${changeOf(ends)}. High `}</span>
       {quote(high)}, low {quote(low)}.
-    </>
+    </span>
   )
 }
 

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react'
 import type { ChartType } from '../../market/history/chart-view.ts'
 import { ChartLegend } from './chart-legend.tsx'
 import { ChartSummary } from './chart-summary.tsx'
-import { CHART_END } from './drawing/chart-end.ts'
 import type { ChartGeometry } from './drawing/chart-geometry.ts'
 import { ChartStage, type ChartStageProps } from './interactive/chart-stage.tsx'
 import type { ShownData } from './interactive/shown-data.ts'
@@ -31,7 +30,7 @@ export function PriceChart({ geometry, renderAge, ...props }: PriceChartProps): 
     return (
       <figure className={styles.chart}>
         <ChartLegend currency={currency} type={type} />
-        <p id={CHART_END} className={`${styles.plot} ${styles.empty}`}>
+        <p className={`${styles.plot} ${styles.empty}`}>
           {from === '' && to === ''
             ? `No ${HISTORY_NAMES[type]} history`
             : 'No data between these dates'}
@@ -50,7 +49,7 @@ export function PriceChart({ geometry, renderAge, ...props }: PriceChartProps): 
         timeZone={timeZone}
         onDataShown={setData}
       />
-      <figcaption id={CHART_END} className={styles.summary}>
+      <figcaption className={styles.summary}>
         <ChartSummary
           summary={summary}
           timeLabels={timeLabels}

@@ -5,13 +5,11 @@ import { pageHeaders } from '../routing/page-headers.ts'
 import { readSearchParams } from '../routing/read-search-params.server.ts'
 import { redirectNormalizedId } from '../routing/redirect-normalized.server.ts'
 import type { ParamsOf } from '../routing/screens.ts'
-import sheet from '../screens/coin/markets/coin-markets.css?url'
 import type { CoinMarketsAnswer } from '../screens/coin/markets/coin-markets-answer.ts'
 import { CoinMarketsScreen } from '../screens/coin/markets/coin-markets-screen.tsx'
-import { renderCoinMarkets } from '../screens/coin/markets/render-coin-markets.server.tsx'
-import tickersSheet from '../screens/tickers/tickers.css?url'
+import { toCoinMarkets } from '../screens/coin/markets/to-coin-markets.server.ts'
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
-import { type PageRequest, requestContext } from '../shell/answer/request-context.server.ts'
+import { requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
 import { CoinError } from '../shell/errors/error-display.tsx'
 import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
@@ -22,30 +20,25 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   const { market, siteOrigin, page } = context.get(requestContext)
   await redirectNormalizedId(market, { request, screen: 'coinMarkets', id })
   const shown = readSearchParams(request, 'coinMarkets')
-  const answer = await resolveOrStream(getAnswer(market, id, { shown, page }), page)
+  const answer = await resolveOrStream(getAnswer(market, id, shown), page)
   const canonical = canonicalUrl(siteOrigin, 'coinMarkets', { id, currency: shown.currency })
   return { answer, id, shown, canonical }
 }
 
-type MarketsRequest = { shown: ParamsOf<'coinMarkets'>; page: PageRequest }
-
 async function getAnswer(
   market: Market,
   id: string,
-  { shown, page }: MarketsRequest,
+  shown: ParamsOf<'coinMarkets'>,
 ): Promise<CoinMarketsAnswer> {
   const query = { id, currency: shown.currency }
   const [coin, markets] = await Promise.all([
     market.getCoinFacts(query),
     market.getCoinMarkets(query),
   ])
-  return renderCoinMarkets({ coin, markets }, { shown, page })
+  return toCoinMarkets({ coin: coin.value, markets }, shown)
 }
 
 export const headers = pageHeaders
-
-export const links: Route.LinksFunction = () =>
-  [tickersSheet, sheet].map((href) => ({ rel: 'stylesheet', href }))
 
 export function meta({ loaderData, params: { id } }: Route.MetaArgs) {
   if (loaderData === undefined) {

@@ -6,16 +6,13 @@ import { pageHeaders } from '../routing/page-headers.ts'
 import { readSearchParams } from '../routing/read-search-params.server.ts'
 import type { ParamsOf } from '../routing/screens.ts'
 import { parseSearchParams } from '../routing/search-params.ts'
-import { CoinCardItems } from '../screens/coins/coin-card-items.server.tsx'
-import { type CoinCards, paintAfterIdOf } from '../screens/coins/coin-cards.ts'
+import type { CoinCards } from '../screens/coins/coin-cards.ts'
 import type { CoinTable } from '../screens/coins/coin-table.ts'
 import { CoinsScreen } from '../screens/coins/coins-screen.tsx'
-import { TableRows } from '../screens/coins/table-rows.server.tsx'
 import { toCoinCards } from '../screens/coins/to-coin-cards.server.ts'
 import { toCoinTable } from '../screens/coins/to-coin-table.server.ts'
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
-import { renderIsland } from '../shell/answer/render-island.server.ts'
-import { type PageRequest, requestContext } from '../shell/answer/request-context.server.ts'
+import { requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
 import { ListError } from '../shell/errors/error-display.tsx'
 import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
@@ -29,10 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const searchParams = readSearchParams(request, 'coins')
   const { currency, page, view } = searchParams
   const getCoins = view === 'table' ? getTable : getCards
-  const coins = await resolveOrStream<CoinsAnswer>(
-    getCoins(market, searchParams, pageRequest),
-    pageRequest,
-  )
+  const coins = await resolveOrStream(getCoins(market, searchParams), pageRequest)
   const canonical = canonicalUrl(siteOrigin, 'coins', { currency, page, view })
   return { coins, currency, page, canonical }
 }
@@ -40,38 +34,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 type CoinsParams = ParamsOf<'coins'>
 type CoinsAnswer = Snapshot<CoinCards | CoinTable>
 
-async function getCards(
-  market: Market,
-  { currency, page }: CoinsParams,
-  pageRequest: PageRequest,
-): Promise<CoinsAnswer> {
-  const cards = toCoinCards(await market.getCoinPage({ currency, page }))
-  const html = renderIsland(
-    pageRequest,
-    'coins',
-    <CoinCardItems coins={cards} currency={currency} />,
-  )
-  const { rows } = cards.value
-  return { ...cards, value: { html, count: rows.length, paintAfterId: paintAfterIdOf(rows) } }
+async function getCards(market: Market, { currency, page }: CoinsParams): Promise<CoinsAnswer> {
+  return toCoinCards(await market.getCoinPage({ currency, page }))
 }
 
-async function getTable(
-  market: Market,
-  searchParams: CoinsParams,
-  pageRequest: PageRequest,
-): Promise<CoinsAnswer> {
+async function getTable(market: Market, searchParams: CoinsParams): Promise<CoinsAnswer> {
   const { currency, page, show, sort, stablecoins } = searchParams
   const [coinPage, hidden] = await Promise.all([
     market.getCoinPage({ currency, page }),
     stablecoins === 'hidden' ? market.findStablecoinIds() : NO_COINS,
   ])
-  const table = toCoinTable(coinPage, { show, sort, hidden })
-  const { rows, ...scope } = table.value
-  const html = renderIsland(pageRequest, 'coins', <TableRows coins={table} currency={currency} />)
-  return {
-    ...table,
-    value: { ...scope, html, count: rows.length, paintAfterId: paintAfterIdOf(rows) },
-  }
+  return toCoinTable(coinPage, { show, sort, hidden })
 }
 
 export const headers = pageHeaders

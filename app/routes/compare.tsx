@@ -1,19 +1,16 @@
 import type { Market } from '../../market/market.ts'
-import readerSheet from '../chart/reader/chart-reader.css?url'
 import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
 import { readSearchParams } from '../routing/read-search-params.server.ts'
 import { redirectNormalizedCoins } from '../routing/redirect-normalized.server.ts'
 import type { ParamsOf } from '../routing/screens.ts'
+import { answerComparison } from '../screens/compare/answer-comparison.server.ts'
 import type { CompareAnswer } from '../screens/compare/compare-answer.ts'
-import chartSheet from '../screens/compare/compare-chart.css?url'
-import pageSheet from '../screens/compare/compare-page.css?url'
 import { CompareError, CompareScreen } from '../screens/compare/compare-screen.tsx'
 import { describeComparison } from '../screens/compare/describe-comparison.server.ts'
 import { getComparedCoins } from '../screens/compare/get-compared-coins.server.ts'
-import { renderComparison } from '../screens/compare/render-comparison.server.tsx'
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
-import { type PageRequest, requestContext } from '../shell/answer/request-context.server.ts'
+import { requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
 import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
 import { pageMeta } from '../shell/layout/page-meta.ts'
@@ -23,23 +20,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
   await redirectNormalizedCoins(market, request)
   const shown = readSearchParams(request, 'compare')
-  const answer = await resolveOrStream(getAnswer(market, { shown, page }), page)
+  const answer = await resolveOrStream(getAnswer(market, shown), page)
   const { ids, ...texts } = describeComparison({ answer, shown })
-  const canonical = canonicalUrl(siteOrigin, 'compare', { ...shown, coins: ids })
+  const { currency, span } = shown
+  const canonical = canonicalUrl(siteOrigin, 'compare', { coins: ids, currency, span })
   return { answer, shown, about: { ...texts, canonical } }
 }
 
-async function getAnswer(
-  market: Market,
-  target: { shown: ParamsOf<'compare'>; page: PageRequest },
-): Promise<CompareAnswer> {
-  return renderComparison(await getComparedCoins(market, target.shown), target)
+async function getAnswer(market: Market, shown: ParamsOf<'compare'>): Promise<CompareAnswer> {
+  return answerComparison(await getComparedCoins(market, shown), shown)
 }
 
 export const headers = pageHeaders
-
-export const links: Route.LinksFunction = () =>
-  [pageSheet, chartSheet, readerSheet].map((href) => ({ rel: 'stylesheet', href }))
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (loaderData !== undefined) return pageMeta(loaderData.about)

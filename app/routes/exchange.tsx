@@ -10,15 +10,12 @@ import type { ParamsOf } from '../routing/screens.ts'
 import type { ExchangeAnswer } from '../screens/exchange/exchange-answer.ts'
 import { exchangeMeta } from '../screens/exchange/exchange-meta.ts'
 import { ExchangeError, ExchangeScreen } from '../screens/exchange/exchange-screen.tsx'
-import { renderPairs } from '../screens/exchange/pairs/render-pairs.server.tsx'
 import type { ShownPairs } from '../screens/exchange/pairs/shown-pairs.ts'
-import sheet from '../screens/exchanges/exchanges.css?url'
-import tickersSheet from '../screens/tickers/tickers.css?url'
+import { toShownPairs } from '../screens/exchange/pairs/to-shown-pairs.server.ts'
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
-import { type PageRequest, requestContext } from '../shell/answer/request-context.server.ts'
+import { requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOptional, resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
 import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
-import aboutSheet from '../ui/about.css?url'
 import type { Route } from './+types/exchange'
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
@@ -29,7 +26,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   const exchange = market.getExchange({ id })
   const [answer, pairs] = await Promise.all([
     resolveOrStream(getExchangeAnswer(market, exchange, currency), page),
-    resolveOptional(getPairs(market, exchange, { id, shown, page }), page),
+    resolveOptional(getPairs(market, exchange, { id, shown }), page),
   ])
   const canonical = canonicalUrl(siteOrigin, 'exchange', { id, currency })
   return { answer, pairs, id, shown, canonical }
@@ -47,16 +44,13 @@ async function getExchangeAnswer(
 async function getPairs(
   market: Market,
   exchangeKnown: Promise<Snapshot<Exchange>>,
-  { id, ...target }: { id: string; shown: ParamsOf<'exchange'>; page: PageRequest },
+  { id, shown }: { id: string; shown: ParamsOf<'exchange'> },
 ): Promise<Snapshot<ShownPairs>> {
   const [exchange, pairs] = await Promise.all([exchangeKnown, market.getExchangePairs({ id })])
-  return renderPairs({ exchange: exchange.value, pairs }, target)
+  return toShownPairs({ exchange: exchange.value, pairs }, shown)
 }
 
 export const headers = pageHeaders
-
-export const links: Route.LinksFunction = () =>
-  [sheet, aboutSheet, tickersSheet].map((href) => ({ rel: 'stylesheet', href }))
 
 export function meta({ loaderData, error, params: { id } }: Route.MetaArgs) {
   return exchangeMeta(loaderData, { id, error })

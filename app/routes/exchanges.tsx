@@ -4,15 +4,12 @@ import { pageHeaders } from '../routing/page-headers.ts'
 import { readSearchParams } from '../routing/read-search-params.server.ts'
 import type { ParamsOf } from '../routing/screens.ts'
 import { parseSearchParams } from '../routing/search-params.ts'
-import { ExchangeItems } from '../screens/exchanges/exchange-items.server.tsx'
-import sheet from '../screens/exchanges/exchanges.css?url'
 import type { ExchangesAnswer } from '../screens/exchanges/exchanges-answer.ts'
 import { ExchangesScreen } from '../screens/exchanges/exchanges-screen.tsx'
 import { ORDER_TEXTS, placeText } from '../screens/exchanges/order-texts.ts'
-import { toExchangeRows } from '../screens/exchanges/to-exchange-rows.server.ts'
+import { toShownExchanges } from '../screens/exchanges/to-shown-exchanges.server.ts'
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
-import { renderIsland } from '../shell/answer/render-island.server.ts'
-import { type PageRequest, requestContext } from '../shell/answer/request-context.server.ts'
+import { requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
 import { ListError } from '../shell/errors/error-display.tsx'
 import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
@@ -22,7 +19,7 @@ import type { Route } from './+types/exchanges'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
   const searchParams = readSearchParams(request, 'exchanges')
-  const answer = await resolveOrStream(getExchangesAnswer(market, searchParams, page), page)
+  const answer = await resolveOrStream(getExchangesAnswer(market, searchParams), page)
   const { country, count } =
     'now' in answer ? answer.now.exchanges.value : { ...searchParams, count: null }
   // A text that is no country must not make a page for search engines.
@@ -36,26 +33,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 async function getExchangesAnswer(
   market: Market,
-  { country, currency, order, rows, view }: ParamsOf<'exchanges'>,
-  page: PageRequest,
+  shown: ParamsOf<'exchanges'>,
 ): Promise<ExchangesAnswer> {
   const [exchanges, bitcoin] = await Promise.all([
     market.getExchanges(),
-    market.findBitcoinPrice(currency),
+    market.findBitcoinPrice(shown.currency),
   ])
-  const list = toExchangeRows(exchanges, { country, order, rows })
-  const { rows: shown, ...rest } = list.value
-  const html = renderIsland(
-    page,
-    'exchanges',
-    <ExchangeItems exchanges={shown} bitcoin={bitcoin} currency={currency} view={view} />,
-  )
-  return { exchanges: { ...list, value: { html, ...rest } }, bitcoin }
+  return { exchanges: toShownExchanges(exchanges, shown, bitcoin), bitcoin }
 }
 
 export const headers = pageHeaders
-
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
   const { searchParams } = parseSearchParams(new URLSearchParams(location.search))

@@ -4,7 +4,6 @@ import { pageHeaders } from '../routing/page-headers.ts'
 import { readSearchParams } from '../routing/read-search-params.server.ts'
 import { redirectNormalizedId } from '../routing/redirect-normalized.server.ts'
 import type { ParamsOf } from '../routing/screens.ts'
-import sheet from '../screens/coin/history/coin-table.css?url'
 import type { CoinTableAnswer } from '../screens/coin/history/coin-table-answer.ts'
 import { CoinTableScreen } from '../screens/coin/history/coin-table-screen.tsx'
 import { getChartSeries } from '../screens/coin/history/get-chart-series.server.ts'
@@ -43,8 +42,6 @@ async function getTable(
 }
 
 export const headers = pageHeaders
-
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
 export function meta({ loaderData, params: { id } }: Route.MetaArgs) {
   return pageMeta({

@@ -1,69 +1,56 @@
 import type { CoinPage } from '../../market/coin.ts'
 import type { Market } from '../../market/market.ts'
+import type { Currency } from '../../market/money/currency.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
 import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
 import { readSearchParams } from '../routing/read-search-params.server.ts'
 import { parseSearchParams } from '../routing/search-params.ts'
-import type { HomeCoins, HomeFigures, HomeTrending } from '../screens/home/home-coins.ts'
+import type { HomeFigures, HomeTrending } from '../screens/home/home-coins.ts'
 import { HomeError } from '../screens/home/home-error.tsx'
 import { HomeLoading } from '../screens/home/home-loading.tsx'
 import { HomeScreen } from '../screens/home/home-screen.tsx'
-import {
-  type RenderTarget,
-  renderGlobalFigures,
-  renderHomeCoins,
-  renderRupees,
-  renderTrending,
-} from '../screens/home/render-home.server.tsx'
-import type { HomeRupees } from '../screens/home/rupee-strip.tsx'
+import type { HomeRupees } from '../screens/home/rupee-coins.ts'
+import { toHomeCoins, toHomeFigures, toHomeTrending } from '../screens/home/to-home-coins.server.ts'
+import { toHomeRupees } from '../screens/home/to-rupee-coins.server.ts'
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
 import { requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOptional, resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
+import { isUnanswered } from '../shell/errors/is-unanswered.ts'
 import { readWait } from '../shell/errors/read-wait.ts'
+import { Unanswered } from '../shell/errors/unanswered.tsx'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/home'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
   const { currency } = readSearchParams(request, 'home')
-  const target = { currency, page }
   const coinPage = market.getCoinPage({ currency, page: 1 })
   const [coins, figures, trending, rupees] = await Promise.all([
-    resolveOrStream(getHomeCoins(coinPage, target), page),
-    resolveOptional(getHomeFigures(market, target), page),
-    resolveOptional(getHomeTrending(market, coinPage, target), page),
-    currency === 'inr' ? resolveOptional(findHomeRupees(market, target), page) : null,
+    resolveOrStream(coinPage.then(toHomeCoins), page),
+    resolveOptional(getHomeFigures(market, currency), page),
+    resolveOptional(getHomeTrending(market, coinPage, currency), page),
+    currency === 'inr' ? resolveOptional(findHomeRupees(market), page) : null,
   ])
   const canonical = canonicalUrl(siteOrigin, 'home', { currency })
   return { coins, figures, trending, rupees, currency, canonical }
 }
 
-async function getHomeCoins(
-  coinPage: Promise<Snapshot<CoinPage>>,
-  target: RenderTarget,
-): Promise<Snapshot<HomeCoins>> {
-  return renderHomeCoins(await coinPage, target)
-}
-
-async function getHomeFigures(
-  market: Market,
-  target: RenderTarget,
-): Promise<Snapshot<HomeFigures>> {
-  return renderGlobalFigures(await market.getGlobalFigures(), target)
+async function getHomeFigures(market: Market, currency: Currency): Promise<Snapshot<HomeFigures>> {
+  return toHomeFigures(await market.getGlobalFigures(), currency)
 }
 
 async function getHomeTrending(
   market: Market,
   coinPage: Promise<Snapshot<CoinPage>>,
-  target: RenderTarget,
+  currency: Currency,
 ): Promise<Snapshot<HomeTrending>> {
   const [trending, coins] = await Promise.all([market.getTrending(), coinPage])
-  return renderTrending(trending, coins, target)
+  return toHomeTrending(trending, coins, currency)
 }
 
-async function findHomeRupees(market: Market, target: RenderTarget): Promise<HomeRupees> {
-  return renderRupees(await market.findRupeePrices(), target)
+async function findHomeRupees(market: Market): Promise<HomeRupees> {
+  return toHomeRupees(await market.findRupeePrices())
 }
 
 export const headers = pageHeaders
@@ -94,5 +81,5 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <HomeError wait={readWait(error)} />
+  return isUnanswered(error) ? <Unanswered error={error} /> : <HomeError wait={readWait(error)} />
 }

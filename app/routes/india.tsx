@@ -4,11 +4,10 @@ import { pageHeaders } from '../routing/page-headers.ts'
 import { readSearchParams } from '../routing/read-search-params.server.ts'
 import type { ParamsOf } from '../routing/screens.ts'
 import type { IndiaAnswer } from '../screens/india/india-answer.ts'
-import sheet from '../screens/india/india-page.css?url'
 import { IndiaError, IndiaScreen } from '../screens/india/india-screen.tsx'
-import { renderRupeePrices } from '../screens/india/render-rupee-prices.server.tsx'
+import { toRupeePrices } from '../screens/india/to-rupee-prices.server.ts'
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
-import { type PageRequest, requestContext } from '../shell/answer/request-context.server.ts'
+import { requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
 import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
 import { pageMeta } from '../shell/layout/page-meta.ts'
@@ -17,20 +16,15 @@ import type { Route } from './+types/india'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
   const shown = readSearchParams(request, 'india')
-  const answer = await resolveOrStream(getAnswer(market, { shown, page }), page)
+  const answer = await resolveOrStream(getAnswer(market, shown), page)
   return { answer, shown, canonical: canonicalUrl(siteOrigin, 'india', {}) }
 }
 
-async function getAnswer(
-  market: Market,
-  target: { shown: ParamsOf<'india'>; page: PageRequest },
-): Promise<IndiaAnswer> {
-  return renderRupeePrices(await market.getRupeePrices(), target)
+async function getAnswer(market: Market, shown: ParamsOf<'india'>): Promise<IndiaAnswer> {
+  return toRupeePrices(await market.getRupeePrices(), shown)
 }
 
 export const headers = pageHeaders
-
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (loaderData === undefined) {

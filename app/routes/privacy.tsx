@@ -2,7 +2,6 @@ import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
 import { readSearchParams } from '../routing/read-search-params.server.ts'
 import { Privacy } from '../screens/privacy/privacy.tsx'
-import sheet from '../screens/privacy/privacy-page.css?url'
 import { requestContext } from '../shell/answer/request-context.server.ts'
 import { Main } from '../shell/layout/main.tsx'
 import { pageMeta } from '../shell/layout/page-meta.ts'
@@ -15,8 +14,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const headers = pageHeaders
-
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({

@@ -4,7 +4,6 @@ import { pageHeaders } from '../routing/page-headers.ts'
 import { readSearchParams } from '../routing/read-search-params.server.ts'
 import { parseSearchParams } from '../routing/search-params.ts'
 import { SearchError } from '../screens/search/search-error.tsx'
-import sheet from '../screens/search/search-page.css?url'
 import { SearchScreen } from '../screens/search/search-screen.tsx'
 import { requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
@@ -22,8 +21,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const headers = pageHeaders
-
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
   const { q } = parseSearchParams(new URLSearchParams(location.search)).searchParams

@@ -1,7 +1,6 @@
 import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
 import { readSearchParams } from '../routing/read-search-params.server.ts'
-import sheet from '../screens/status/status-page.css?url'
 import { StatusScreen } from '../screens/status/status-screen.tsx'
 import { requestContext } from '../shell/answer/request-context.server.ts'
 import { pageMeta } from '../shell/layout/page-meta.ts'
@@ -14,8 +13,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const headers = pageHeaders
-
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({

@@ -1,7 +1,6 @@
 import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
 import { readSearchParams } from '../routing/read-search-params.server.ts'
-import sheet from '../screens/watchlist/watchlist-page.css?url'
 import { WatchlistScreen } from '../screens/watchlist/watchlist-screen.tsx'
 import { requestContext } from '../shell/answer/request-context.server.ts'
 import { ErrorDisplay } from '../shell/errors/error-display.tsx'
@@ -17,8 +16,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const headers = pageHeaders
-
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: sheet }]
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const tags = pageMeta({

@@ -1,18 +1,16 @@
 import { isolate } from '../../lib/isolate.ts'
 import type { CoinFactsQuery, Market } from '../../market/market.ts'
-import readerSheet from '../chart/reader/chart-reader.css?url'
 import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
 import { readSearchParams } from '../routing/read-search-params.server.ts'
 import { redirectNormalizedId } from '../routing/redirect-normalized.server.ts'
 import type { ParamsOf } from '../routing/screens.ts'
-import { coinsBeside, renderWhatIf } from '../screens/what-if/render-what-if.server.tsx'
-import pageSheet from '../screens/what-if/what-if.css?url'
+import { answerWhatIf, coinsBeside } from '../screens/what-if/answer-what-if.server.ts'
 import type { WhatIfAnswer } from '../screens/what-if/what-if-answer.ts'
 import { WhatIfScreen } from '../screens/what-if/what-if-screen.tsx'
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
 import { findDailyHistory } from '../shell/answer/get-daily-history.server.ts'
-import { type PageRequest, requestContext } from '../shell/answer/request-context.server.ts'
+import { requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
 import { CoinError } from '../shell/errors/error-display.tsx'
 import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
@@ -23,18 +21,18 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   const { market, siteOrigin, page } = context.get(requestContext)
   await redirectNormalizedId(market, { request, screen: 'whatIf', id })
   const shown = readSearchParams(request, 'whatIf')
-  const answer = await resolveOrStream(getAnswer(market, id, { shown, page }), page)
-  const canonical = canonicalUrl(siteOrigin, 'whatIf', { id, ...shown })
+  const answer = await resolveOrStream(getAnswer(market, id, shown), page)
+  const { amount, currency, every, from } = shown
+  // A shared link is previewed from it, and the result depends on these.
+  const canonical = canonicalUrl(siteOrigin, 'whatIf', { id, amount, currency, every, from })
   return { answer, id, shown, canonical }
 }
-
-type WhatIfRequest = { shown: ParamsOf<'whatIf'>; page: PageRequest }
 
 /** Rejects if the facts do. The prices of its days and the coins beside it may be missing. */
 async function getAnswer(
   market: Market,
   id: string,
-  { shown, page }: WhatIfRequest,
+  shown: ParamsOf<'whatIf'>,
 ): Promise<WhatIfAnswer> {
   const query = { id, currency: shown.currency }
   const facts = market.getCoinFacts(query)
@@ -44,7 +42,7 @@ async function getAnswer(
     // A page about a coin that does not exist needs no other coins, and causes no call for them.
     facts.then(() => findCoinsBeside(market, query)),
   ])
-  return renderWhatIf({ coin, history, others }, { shown, page })
+  return answerWhatIf({ coin, history, others }, shown)
 }
 
 function findCoinsBeside(market: Market, { id, currency }: CoinFactsQuery) {
@@ -62,9 +60,6 @@ function findCoinsBeside(market: Market, { id, currency }: CoinFactsQuery) {
 
 export const headers = pageHeaders
 
-export const links: Route.LinksFunction = () =>
-  [pageSheet, readerSheet].map((href) => ({ rel: 'stylesheet', href }))
-
 export function meta({ loaderData, params: { id } }: Route.MetaArgs) {
   if (loaderData === undefined) {
     return pageMeta({
@@ -75,7 +70,7 @@ export function meta({ loaderData, params: { id } }: Route.MetaArgs) {
   const { answer, canonical } = loaderData
   const name = isolate('now' in answer ? answer.now.coin.name : id)
   const result = 'now' in answer ? answer.now.result : undefined
-  const shown = result !== undefined && 'value' in result ? result.value : null
+  const shown = result !== undefined && 'value' in result ? result.value.outcome : null
   return pageMeta({
     title: `What if you had invested in ${name}?`,
     description:

@@ -1,6 +1,6 @@
 // Builds the links of the site. A page has one URL: its path, and the search params that it reads.
 import { namesOfParams, type ParamsOf, SCREENS, type ScreenName } from './screens.ts'
-import { formatHref, type SearchParamName, type SearchParams } from './search-params.ts'
+import { formatHref, type SearchParams } from './search-params.ts'
 
 type PathParams<Name extends ScreenName> =
   (typeof SCREENS)[Name]['path'] extends `${string}/:id${string}` ? { id: string } : { id?: never }
@@ -18,15 +18,7 @@ export function screenPath(screen: ScreenName, { id }: AnyParams): string {
 /** The URL of a screen, from the site's root. Params that the screen does not read are left out. */
 export function pageHref<Name extends ScreenName>(screen: Name, params: HrefParams<Name>): string
 export function pageHref(screen: ScreenName, params: AnyParams): string {
-  return hrefWith(namesOfParams(screen, params), screen, params)
-}
-
-/** The same with these search params only. */
-export function hrefWith(
-  names: readonly SearchParamName[],
-  screen: ScreenName,
-  params: AnyParams,
-): string {
+  const names = namesOfParams(screen, params)
   const searchParams = Object.fromEntries(names.map((name) => [name, params[name]]))
   return formatHref(pathOf(screen, params.id), searchParams)
 }

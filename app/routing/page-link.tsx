@@ -11,11 +11,16 @@ export function PageLink({ to, ...props }: PageLinkProps) {
   return (
     <Link
       to={to}
-      prefetch={isSavingData() ? 'none' : 'intent'}
+      prefetch={intentUnlessSavingData()}
       // The browser has the manifest of all routes, so it discovers none.
       discover="none"
       reloadDocument={to.length > MAX_HREF_LENGTH}
       {...props}
     />
   )
+}
+
+/** When links prefetch their page. */
+export function intentUnlessSavingData(): 'intent' | 'none' {
+  return isSavingData() ? 'none' : 'intent'
 }

@@ -1,6 +1,5 @@
 // The route registry: what every screen and every resource is, stated once. The router, the page
-// cache, links, metrics and the tests of all screens read it. It is part of the first load, so what
-// only the server knows of a screen is in `canonical-url.server.ts`.
+// cache, links, metrics and the tests of all screens read it. It is part of the first load.
 import type { SearchParamName, SearchParams } from './search-params.ts'
 
 type RouteDefinition = {

@@ -1,3 +1,5 @@
+import styles from './about.module.css'
+
 type DescriptionProps = { name: string; paragraphs: readonly string[] }
 
 /** Maximum number of characters before "Read more". The first paragraph is always shown. */
@@ -13,14 +15,14 @@ export function Description({ name, paragraphs }: DescriptionProps) {
     )
   const shownCount = countShown(paragraphs)
   return (
-    <div className="about-text">
+    <div className={styles.text}>
       <Paragraphs texts={paragraphs.slice(0, shownCount)} />
       {shownCount < paragraphs.length ? (
         <details>
           <summary>
             Read more about <bdi>{name}</bdi>
           </summary>
-          <div className="about-text">
+          <div className={styles.text}>
             <Paragraphs texts={paragraphs.slice(shownCount)} />
           </div>
         </details>

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
+import styles from './about.module.css'
 
 type FigureProps = { name: string; value: ReactNode; note: string }
 
 /** A row of a `dl`: a name, its value, and an explanation in one line. */
 export function Figure({ name, value, note }: FigureProps) {
   return (
-    <div className="about-figure">
+    <div className={styles.figure}>
       <dt>{name}</dt>
-      <dd className="about-value">{value}</dd>
-      <dd className="about-note">{note}</dd>
+      <dd className={styles.value}>{value}</dd>
+      <dd className={styles.note}>{note}</dd>
     </div>
   )
 }

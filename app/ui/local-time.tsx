@@ -7,7 +7,7 @@ const FORMATS = { 'date-time': formatDateTime, date: formatDate, time: formatTim
 type LocalTimeProps = {
   timeMs: number | null
   format?: keyof typeof FORMATS
-  /** Another time zone than the visitor's. Static islands ignore it. */
+  /** Another time zone than the visitor's. */
   timeZone?: TimeZone | undefined
 }
 
@@ -16,25 +16,8 @@ export function LocalTime({ timeMs, format = 'date-time', timeZone }: LocalTimeP
   const visitorZone = useTimeZone()
   const text = FORMATS[format](timeMs, timeZone ?? visitorZone)
   const isoTime = toIsoTime(timeMs)
-  if (isoTime === null) return text
-  return (
-    <time dateTime={isoTime} data-format={format === 'date-time' ? undefined : format}>
-      {text}
-    </time>
-  )
-}
-
-/** Converts the times in HTML that React does not hydrate. */
-export function showLocalTimes(parent: ParentNode, timeZone: TimeZone): void {
-  if (timeZone === 'india') return
-  for (const time of parent.querySelectorAll('time')) {
-    const format = FORMATS[toFormat(time.dataset.format)]
-    time.textContent = format(Date.parse(time.dateTime), timeZone)
-  }
-}
-
-function toFormat(name: string | undefined): keyof typeof FORMATS {
-  return name === 'date' || name === 'time' ? name : 'date-time'
+  if (isoTime === null) return <span>{text}</span>
+  return <time dateTime={isoTime}>{text}</time>
 }
 
 function toIsoTime(timeMs: number | null): string | null {

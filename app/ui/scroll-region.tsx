@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react'
 type ScrollRegionProps = {
   /** The id of the element that names the region. */
   labelledBy: string
-  className: string
+  className: string | undefined
   children: ReactNode
   ref?: Ref<HTMLElement>
 }

@@ -1,10 +1,11 @@
 // Starts what benches measure. A demo market on a port replaces the live service, and built sites call
 // it, each in its own process.
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import { startDemoMarketServer } from '../../demo-market/demo-market-server.ts'
+import { readDemoPictures } from '../../demo-market/pictures/read-demo-pictures.server.ts'
 import { freePort } from '../../tests/helpers/sites/free-port.ts'
 import { startSiteProcess } from '../../tests/helpers/sites/site-process.ts'
 import type { Call } from './budget/simulated-service.ts'
@@ -29,7 +30,7 @@ export async function startBenchMarket(): Promise<BenchMarket> {
     port,
     host: '127.0.0.1',
     seed: 'tezi',
-    pictures: await readPictures(),
+    pictures: await readDemoPictures('build/demo-pictures.json'),
     pictureOrigin: `http://127.0.0.1:${port}`,
   })
 
@@ -74,10 +75,4 @@ export async function startBenchSite(
       await rm(cacheDirectory, { recursive: true, force: true })
     },
   }
-}
-
-async function readPictures(): Promise<Map<string, string>> {
-  const file = new URL('../../build/demo-pictures.json', import.meta.url)
-  const pictures: Record<string, string> = JSON.parse(await readFile(file, 'utf8'))
-  return new Map(Object.entries(pictures))
 }

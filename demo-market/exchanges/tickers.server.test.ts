@@ -69,7 +69,7 @@ test('sends order book depth and logo only on request', async () => {
   expect(tickers[0]).toMatchObject({
     cost_to_move_up_usd: expect.any(Number),
     cost_to_move_down_usd: expect.any(Number),
-    market: { logo: expect.stringMatching(/gdax\.svg$/) },
+    market: { logo: expect.stringMatching(/gdax\.webp$/) },
   })
 })
 

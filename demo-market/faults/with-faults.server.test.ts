@@ -179,8 +179,8 @@ test.each([
 })
 
 test('a fault affects pictures only if its path matches them', async () => {
-  const picture = 'https://demo.invalid/pictures/coins/bitcoin.svg'
-  expect((await createFaultyMarket('status=500').send(picture)).status).toBe(200)
+  const picture = 'https://demo.invalid/pictures/coins/bitcoin.webp'
+  expect((await createFaultyMarket('status=500').send(picture)).status).toBe(404)
   expect((await createFaultyMarket('status=500;path=/pictures/*').send(picture)).status).toBe(500)
 })
 

@@ -113,7 +113,10 @@ function purchasesOf(
 }
 
 /** What a purchase is worth at a price. Exactly its amount at the price of the purchase. */
-export function worthOf({ amount, price }: Readonly<Purchase>, priceNow: number): number {
+export function worthOf(
+  { amount, price }: Readonly<Pick<Purchase, 'amount' | 'price'>>,
+  priceNow: number,
+): number {
   return amount * (priceNow / price)
 }
 

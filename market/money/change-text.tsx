@@ -15,7 +15,7 @@ export function ChangeText({ changePct }: { changePct: number | null }) {
           <path d={arrow} fill="currentColor" />
         </svg>
       )}
-      {text}
+      <span>{text}</span>
     </span>
   )
 }

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatChange } from './format-change.ts'
+import { formatChange, printedChange } from './format-change.ts'
 
 test.each([
   [1.234, '+1.23%', 'up'],
@@ -20,4 +21,14 @@ test.each([
   [Number.NaN, 'NA', 'flat'],
 ])('R14: formats a change of %d as %s with direction %s', (changePct, text, direction) => {
   expect(formatChange(changePct)).toEqual({ text, direction })
+})
+
+test('a printed change is printed as the change itself', () => {
+  const change = fc.double({ min: -100, max: 1e6, noNaN: true })
+  fc.assert(
+    fc.property(change, (changePct) => {
+      expect(formatChange(printedChange(changePct))).toEqual(formatChange(changePct))
+    }),
+  )
+  expect([-0.3612, 1.2, null, Number.NaN].map(printedChange)).toEqual([-0.36, 1.2, null, null])
 })

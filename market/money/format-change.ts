@@ -3,7 +3,14 @@ import { formatPct, printedPct } from './format-pct.ts'
 
 type FormattedChange = { text: string; direction: 'up' | 'down' | 'flat' }
 
-export const CHANGE_PLACES = 2
+const CHANGE_PLACES = 2
+
+/** The change as it is printed. Its digits beyond that would only make the data of a list longer. */
+export function printedChange(changePct: number | null): number | null {
+  return changePct === null || !Number.isFinite(changePct)
+    ? null
+    : printedPct(changePct, CHANGE_PLACES)
+}
 
 /** A change in percent with its sign. A change that is printed as 0.00 % has no sign or direction. */
 export function formatChange(changePct: number | null): FormattedChange {

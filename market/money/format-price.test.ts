@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CURRENCIES } from './currency.ts'
-import { formatCardPrice, formatPrice, formatWithPlaces, toPlainShortText } from './format-price.ts'
+import {
+  formatCardPrice,
+  formatPrice,
+  formatWithPlaces,
+  printedCardAmount,
+  toPlainShortText,
+} from './format-price.ts'
 
 test.each([
   [1e-12, '₹0.000000000001000', '$0.000000000001000', '€0.000000000001000'],
@@ -123,3 +129,20 @@ test('the folded form has the same number as the complete form', () => {
 function readBack(text: string): number {
   return Number(text.slice(1).replaceAll(',', ''))
 }
+
+test('a printed amount is printed as the amount itself', () => {
+  const known = fc.double({ min: 1e-12, max: 1e16, noNaN: true })
+  fc.assert(
+    fc.property(fc.oneof(anyPrice, known), anyCurrency, (amount, currency) => {
+      expect(formatCardPrice(printedCardAmount(amount), currency)).toEqual(
+        formatCardPrice(amount, currency),
+      )
+    }),
+  )
+  expect([60_23_796.438, 43.803644, 6.51234e-11, null].map(printedCardAmount)).toEqual([
+    60_23_796,
+    43.8,
+    6.512e-11,
+    null,
+  ])
+})

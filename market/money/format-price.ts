@@ -55,9 +55,19 @@ export function formatPrice(amount: number | null, currency: Currency): Formatte
 export function formatCardPrice(amount: number | null, currency: Currency): FormattedPrice {
   if (!isKnownAmount(amount)) return { text: UNKNOWN_TEXT, folded: null }
   if (!isFullLength(amount)) return formatShort(amount, currency)
+  return formatWithPlaces(amount, currency, cardPlaces(amount))
+}
+
+/** The amount as `formatCardPrice` prints it. More digits would only make the data of a list longer. */
+export function printedCardAmount(amount: number | null): number | null {
+  if (!isKnownAmount(amount) || !isFullLength(amount)) return amount
+  return Math.sign(amount) * Number(toDecimalText(amount, cardPlaces(amount)))
+}
+
+function cardPlaces(amount: number): number {
   const places = pricePlaces(amount)
   const isLarge = Number(toDecimalText(amount, places)) >= PAISE_DROPPED_FROM
-  return formatWithPlaces(amount, currency, isLarge ? 0 : places)
+  return isLarge ? 0 : places
 }
 
 /** An amount with a fixed number of decimals, for axes and tables. Also formats 0. */

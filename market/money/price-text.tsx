@@ -8,10 +8,11 @@ import styles from './price-text.module.css'
  */
 export function PriceText({ price }: { price: FormattedPrice }): ReactNode {
   const { text, folded, rounded } = price
-  if (folded === null && rounded === undefined) return text
+  if (folded === null && rounded === undefined) return <span>{text}</span>
   return (
     <span className={styles.price}>
-      <span className={styles.short} aria-hidden="true">
+      {/* The key replaces it as a whole: browsers that translate a page move its texts. */}
+      <span key={text} className={styles.short} aria-hidden="true">
         {folded === null ? (
           rounded
         ) : (

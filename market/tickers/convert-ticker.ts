@@ -3,7 +3,10 @@ import type { PerDollar } from './coin-markets.ts'
 import type { Ticker } from './ticker.ts'
 
 /** The currency of a price, if it is one of ours. */
-export function currencyOfPair({ target, targetCoinId }: Ticker): Currency | null {
+export function currencyOfPair({
+  target,
+  targetCoinId,
+}: Pick<Ticker, 'target' | 'targetCoinId'>): Currency | null {
   const code = target.toLowerCase()
   return targetCoinId === null && isCurrency(code) ? code : null
 }

@@ -8,7 +8,10 @@ import { shortPairName } from './pair-name.ts'
 import type { Ticker } from './ticker.ts'
 
 /** The last price as quoted: `₹93.40`, or `64,012 USDT`. Digits are grouped as in `currency`. */
-export function formatQuote(ticker: Ticker, currency: Currency): string {
+export function formatQuote(
+  ticker: Pick<Ticker, 'last' | 'target' | 'targetCoinId'>,
+  currency: Currency,
+): string {
   const { last, target } = ticker
   if (last === null) return UNKNOWN_TEXT
   const own = currencyOfPair(ticker)

@@ -6,6 +6,8 @@ import {
   settle,
 } from '../../tests/helpers/calls/gateway-under-test.ts'
 import { listPageCall } from '../../tests/helpers/calls/market-calls.ts'
+import { createFakeStore } from '../../tests/helpers/stores/fake-store.ts'
+import { createKnownPictureUrls } from './known-picture-urls.server.ts'
 
 const MINUTE_MS = 60_000
 const BITCOIN = { id: 'bitcoin', currency: 'inr' } as const
@@ -128,4 +130,18 @@ test('a page is complete with all of that in the cache', async () => {
   await market.findSuggestions()
   expect(await market.findBitcoinPrice('usd')).not.toBeNull()
   expect(given()).toMatchObject({ isComplete: true, oldestFetchedAtMs: clock.now() })
+})
+
+test('a picture is known as soon as an answer names it', async () => {
+  const clock = createTestClock()
+  const store = createFakeStore({ now: clock.now })
+  const { visit } = await createTestGateway({ clock, store })
+  const known = createKnownPictureUrls({ store, now: clock.now })
+
+  const { value } = await visit().market.getTrending()
+  await settle()
+
+  const urls = value.rows.flatMap(({ imageUrl }) => imageUrl ?? [])
+  expect(urls).not.toEqual([])
+  for (const url of urls) expect(await known.has(url)).toBe(true)
 })

@@ -4,12 +4,11 @@
 import { isNotFound } from '../../market/failures.ts'
 import type { Market } from '../../market/market.ts'
 import type { MarketMetrics } from '../../market/market-metrics.ts'
-import type { CoinSearchResult, SearchResults } from '../../market/search-results.ts'
+import type { CoinSearchResult } from '../../market/search-results.ts'
 import type { ServiceStatus } from '../../market/service-status.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
 import type { MissingPart } from '../../market/tickers/coin-markets.ts'
 import { UpstreamError } from '../../market/upstream-error.ts'
-import type { KnownPictureUrls } from './known-picture-urls.server.ts'
 import { getCoinPage } from './questions/coin-list.server.ts'
 import { createQuestions, type QuestionsOptions } from './questions/create-questions.server.ts'
 import { getExchange, getExchangePairs } from './questions/exchanges.server.ts'
@@ -18,7 +17,6 @@ import type { ServiceHealth } from './service-health.server.ts'
 import { CACHE_ONLY, createGivenAnswers, type Given, type Visit } from './visit.server.ts'
 
 type GatewayOptions = QuestionsOptions & {
-  knownPictureUrls: KnownPictureUrls
   health: ServiceHealth
   metrics: Pick<MarketMetrics, 'recordFreshness'>
 }
@@ -40,7 +38,7 @@ export type Gateway = {
 const BITCOIN = 'bitcoin'
 
 export function createGateway(options: GatewayOptions): Gateway {
-  const { context, knownPictureUrls, health, metrics } = options
+  const { context, health, metrics } = options
   const { source, queue, now } = context
   const questions = createQuestions(options)
   const { calls, coinFacts, charts, coinMarkets, watchlist, names, known, metadata } = questions
@@ -53,12 +51,6 @@ export function createGateway(options: GatewayOptions): Gateway {
   function recordCoins(rows: readonly CoinSearchResult[], answer: Snapshot<unknown>): void {
     known.record(rows)
     metadata.record(rows, answer)
-    knownPictureUrls.record(rows)
-  }
-
-  function recordPictures(found: SearchResults): SearchResults {
-    knownPictureUrls.record([...found.coins, ...(found.exchanges ?? [])])
-    return found
   }
 
   function forVisit(visitor: Visitor): { market: Market; given: () => Given } {
@@ -118,16 +110,8 @@ export function createGateway(options: GatewayOptions): Gateway {
         const found = await calls.stablecoinIds.ask(null, visit, { priority: 'extra' })
         return giveOrNull(Promise.resolve('snapshot' in found ? found.snapshot.value : null))
       },
-      async getExchanges() {
-        const list = await give(calls.exchanges.get(null, visit))
-        knownPictureUrls.record(list.value.rows)
-        return list
-      },
-      async getExchange({ id }) {
-        const exchange = await give(getExchange(calls, id, visit))
-        knownPictureUrls.record([exchange.value])
-        return exchange
-      },
+      getExchanges: () => give(calls.exchanges.get(null, visit)),
+      getExchange: ({ id }) => give(getExchange(calls, id, visit)),
       getExchangePairs: ({ id }) => give(getExchangePairs(calls, id, visit)),
       async getCoinMarkets(query) {
         const facts = await coinFacts.getFacts(query, visit)
@@ -167,18 +151,12 @@ export function createGateway(options: GatewayOptions): Gateway {
         recordCoins(trending.value.rows, trending)
         return trending
       },
-      getSearchResults: async (text) =>
-        recordPictures(giveNames(await names.getSearchResults(text, visit))),
+      getSearchResults: async (text) => giveNames(await names.getSearchResults(text, visit)),
       findListedIds: async (query) => giveNames(await names.findListedIds(query, visit)),
-      async findCoinNames(ids) {
-        const coins = await names.findCoinNames(ids)
-        knownPictureUrls.record(coins)
-        return coins
-      },
+      findCoinNames: names.findCoinNames,
       async findSuggestions() {
         const suggestions = await names.findSuggestions()
         if (suggestions.trending.length === 0) given.record(undefined)
-        for (const coins of Object.values(suggestions)) knownPictureUrls.record(coins)
         return suggestions
       },
       getStatus: health.status,

@@ -180,6 +180,12 @@ test('answers 408 to a client that sends its headers too slowly, and cuts it off
   expectRefusal(await send(`${GET}Cookie: a`), 408)
 })
 
+test('closes a connection without a request, and sends no error to a proxy', async () => {
+  const send = await setUp({ headersTimeoutMs: 20, requestTimeoutMs: 40, checkIntervalMs: 5 })
+
+  expect(await send('')).toBe('')
+})
+
 test('cuts off a client that connects and sends nothing', async () => {
   const send = await setUp({ idleTimeoutMs: 20 })
 

@@ -9,7 +9,6 @@ import { parseRetryAfterMs } from './http/retry-after.server.ts'
 import { toParagraphs } from './payload/text-from-html.server.ts'
 import { vendorName, vendorTime, vendorUrl } from './payload/vendor-values.server.ts'
 import { visibleText } from './payload/visible-text.server.ts'
-import { pictureFormat } from './pictures/picture-format.server.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 21)
 const context = { nowMs: NOW_MS, onDropped: () => undefined }
@@ -50,7 +49,6 @@ test.each<[name: string, read: (text: string) => unknown, units: string[]]>([
     (text) => parseRetryAfterMs(new Headers({ 'retry-after': text }), 0),
     ['2026 ', '1', '-'],
   ],
-  ['a picture', (text) => pictureFormat(Buffer.from(text)), ['<!--', '<?x?>', '<!DOCTYPE', ' ']],
   ['a coin’s lists', coinOfLists, ['x', 'é']],
   ['a trending list', (text) => parseTrending({ coins: [...text] }, context), ['x']],
 ])('parses %s of 100 kB in linear time', (_, read, units) => {

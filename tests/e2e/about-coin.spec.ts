@@ -23,8 +23,8 @@ test('hydration does not change the text about a coin, and the text opens by key
   const html = (await response?.text()) ?? ''
   const parts = [
     '[aria-label="Facts"] dl',
-    '#chart-end',
-    '[aria-labelledby^="_about"]',
+    'main figcaption',
+    'main section[aria-labelledby]',
     'main table',
   ]
   const [shown, written] = await page.evaluate(
@@ -38,7 +38,7 @@ test('hydration does not change the text about a coin, and the text opens by key
     },
     [html, parts] as const,
   )
-  expect(shown).toHaveLength(6)
+  expect(shown).toHaveLength(7)
   expect(shown).toEqual(written)
 })
 

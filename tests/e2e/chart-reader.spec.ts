@@ -60,10 +60,10 @@ test('the slider covers the plot, which is as large without JavaScript', async (
   await noScriptPage.setViewportSize({ width: 1280, height: 900 })
   for (const { path } of CHARTS) {
     await noScriptPage.goto(path)
-    const first = await noScriptPage.locator('.chart-frame').getByRole('img').boundingBox()
+    const first = await noScriptPage.locator('figure').getByRole('img').first().boundingBox()
     await page.goto(path)
     const [slider, plot] = await Promise.all(
-      [page.getByRole('slider'), page.locator('.chart-frame').getByRole('img')].map((part) =>
+      [page.getByRole('slider'), page.locator('figure').getByRole('img').first()].map((part) =>
         part.boundingBox(),
       ),
     )

@@ -71,7 +71,6 @@ test('the name of a coin is never run as code, and is the same text after hydrat
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(attack)
   // After hydration the loader data has been parsed, too.
   await expect(page.getByRole('application')).toBeVisible()
-  // The script patches the HTML of the next currency into the island.
   await page.getByRole('radio', { name: 'USD' }).check()
   await expect(page.getByText('Price in $')).toBeVisible()
   await expect(page.getByText('Categories').locator('..')).toContainText(attack)

@@ -9,7 +9,7 @@ test('a coin is added and removed by keyboard, and the focus stays', async ({ pa
   await field.press('Enter')
   const list = page.getByRole('list', { name: 'Coins of this comparison' })
   await expect(list.getByRole('link', { name: 'Solana', exact: true })).toBeVisible()
-  await expect(page).toHaveURL('/compare?add=sol&coins=bitcoin,ethereum')
+  await expect(page).toHaveURL('/compare?add=sol&coins=bitcoin%2Cethereum')
   await expect(page.getByRole('row')).toHaveCount(4)
   await expect(field).toHaveValue('')
   await expect(field).toBeFocused()
@@ -36,12 +36,15 @@ test('labels of lines stay inside the page and do not cover each other', async (
   for (const width of [320, 360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(path)
-    const boxes = await page.locator('.compare-labels text').evaluateAll((labels) =>
-      labels.map((label) => {
-        const { top, bottom, right } = label.getBoundingClientRect()
-        return { top, bottom, right }
-      }),
-    )
+    const boxes = await page
+      .locator('main figure svg text')
+      .filter({ hasText: /^(BTC|ETH|SOL|USDT|DOGE) / })
+      .evaluateAll((labels) =>
+        labels.map((label) => {
+          const { top, bottom, right } = label.getBoundingClientRect()
+          return { top, bottom, right }
+        }),
+      )
     expect(boxes).toHaveLength(5)
     const sorted = boxes.toSorted((one, other) => one.top - other.top)
     sorted.forEach((box, index) => {

@@ -62,7 +62,7 @@ test('pages print their content in light colours, without navigation and control
   await page.setViewportSize({ width: 703, height: 1000 })
   await page.addInitScript(() => localStorage.setItem('tezi-colour-mode', 'dark'))
   for (const { path, content } of [
-    { path: '/', content: '.heatmap-map' },
+    { path: '/', content: 'section h2:text("Heatmap")' },
     { path: '/coins?view=table', content: 'table' },
     { path: '/coin/bitcoin', content: 'main figure svg' },
   ]) {
@@ -85,7 +85,7 @@ test('pages print their content in light colours, without navigation and control
     await expect(footer).toHaveCSS('color', 'rgb(22, 24, 29)')
     expect(await footer.innerText()).not.toContain('·')
     expect(await page.evaluate(findCutParts)).toEqual([])
-    for (const tile of await page.locator('li.heatmap-flat').all()) {
+    for (const tile of await page.locator('li.own-colours', { hasText: /^0$/ }).all()) {
       await expect(tile).toHaveCSS('background-color', 'rgb(233, 230, 223)')
     }
   }

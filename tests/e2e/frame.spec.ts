@@ -26,7 +26,7 @@ test('R1 R5 R7 R22: navigation marks the current page, keeps the currency and se
   await expect(page).toHaveURL('/coins?currency=eur')
   await expect(marked).toHaveText('Coins')
   await expect(page.getByRole('heading', { name: 'BTC', exact: true })).toBeVisible()
-  await page.locator('main [id="coins:demo%20coin-%5Bold%5D"] a').click()
+  await page.locator('main a[href^="/coin/demo%20coin-%5Bold%5D"]').click()
   await expect(page).toHaveURL('/coin/demo%20coin-%5Bold%5D?currency=eur')
   await expect(page.getByRole('heading', { level: 1, name: 'Demo Coin [Old]' })).toBeVisible()
   await page.getByRole('link', { name: 'Tezi, home' }).click()

@@ -88,12 +88,14 @@ test('the heatmap’s colours differ in lightness and have readable texts in bot
     await page.evaluate((value) => {
       document.documentElement.dataset.theme = value
     }, theme)
-    const steps = await page.locator('ul:has(> li.heatmap-down3) > li').evaluateAll((items) =>
-      items.map((item) => {
-        const { backgroundColor, color } = getComputedStyle(item)
-        return { background: backgroundColor, text: color }
-      }),
-    )
+    const steps = await page
+      .locator('ul[aria-hidden="true"] > li.own-colours')
+      .evaluateAll((items) =>
+        items.map((item) => {
+          const { backgroundColor, color } = getComputedStyle(item)
+          return { background: backgroundColor, text: color }
+        }),
+      )
     expect(steps).toHaveLength(7)
     for (const [index, { background, text }] of steps.entries()) {
       expect(contrast(background, text)).toBeGreaterThanOrEqual(4.5)

@@ -19,12 +19,18 @@ test('home shows the price and the change of the list in every place', async ({
   expect(await quotesOf(page, 'gold')).toEqual({
     prices: ['₹1,000.00'],
     changes: ['+1.00%'],
-    places: ['coins', 'gainers', 'heatmap', 'strip', 'trending'],
+    places: [
+      'Gainers and losers',
+      'Heatmap',
+      'Top coins by market cap',
+      'Trending',
+      'Your watchlist',
+    ],
   })
   expect(await quotesOf(page, 'zinc')).toEqual({
     prices: ['₹777.00'],
     changes: ['+55.00%'],
-    places: ['strip', 'trending'],
+    places: ['Trending', 'Your watchlist'],
   })
   await expect(strip.getByText(/As of/)).toHaveCount(0)
 })
@@ -74,7 +80,7 @@ function quotesOf(page: Page, id: string) {
     return {
       prices: textsOf('[data-price]'),
       changes: textsOf('[data-direction]'),
-      places: parts.map((part) => part.id.split(':')[0] || 'strip').sort(),
+      places: parts.map((part) => part.closest('section')?.querySelector('h2')?.textContent).sort(),
     }
   }, id)
 }

@@ -184,7 +184,7 @@ test('the palette and the page show the same results in the same order', async (
   }).toPass()
   for (const q of ['binance', 'binance us', 'bitc', 'uni', 'sta']) {
     await page.goto(`/search?q=${q}`)
-    const links = page.locator('.search-list a')
+    const links = page.getByRole('main').locator('section li > a')
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
     await page.keyboard.press('Control+k')
     await field(page).fill(q)

@@ -32,12 +32,17 @@ test('the rows of gainers, losers and trending coins have stars that agree with 
   page,
 }) => {
   await page.goto('/')
-  for (const island of ['gainers', 'losers', 'trending']) {
-    const rows = page.locator(`li[id^="${island}:"]`)
+  const region = (name: string) => page.getByRole('region', { name })
+  for (const list of [
+    region('Gainers and losers').getByRole('list').first(),
+    region('Gainers and losers').getByRole('list').last(),
+    region('Trending').getByRole('list'),
+  ]) {
+    const rows = list.getByRole('listitem')
     const stars = rows.getByRole('button', { name: /^Star / })
     await expect(stars.first()).toBeVisible()
     await expect(stars).toHaveCount(await rows.count())
-    const name = await rows.first().locator('[data-name]').textContent()
+    const name = await rows.first().locator('bdi').first().textContent()
     await expect(stars.first()).toHaveAccessibleName(`Star ${name}`)
     const ofCoin = page.getByRole('button', { name: `Star ${name}`, exact: true })
     await stars.first().click()

@@ -84,6 +84,15 @@ test('a wrong amount gets a message at its field, and a corrected one the result
   await expect(page.getByText(SENTENCE)).toContainText('₹10,000 a month')
 })
 
+test('the purchases stay open when the currency changes', async ({ page }) => {
+  await page.goto(PAGE)
+  await page.getByText(/^All \d+ purchases$/).click()
+  const purchases = page.getByRole('region', { name: 'Purchases of Ethereum' })
+  await page.getByRole('radio', { name: 'USD' }).check()
+  await expect(purchases.getByRole('cell', { name: /^\$/ }).first()).toBeVisible()
+  await expect(purchases).not.toContainText('₹')
+})
+
 test('the form works without JavaScript', async ({ noScriptPage }) => {
   await noScriptPage.goto(PAGE)
   await noScriptPage.getByLabel('Amount in ₹').fill('100')

@@ -1,31 +1,22 @@
-// Pictures across restarts of the built site: a converted picture is served after a crash, even if
-// its host is down.
+// Pictures across restarts and processes of the built site. Pages outlive a process in browsers and
+// shared caches, and their pictures must be there afterwards.
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { CACHE_VERSION } from '../../server/gateway/cache/entry.server.ts'
+import { openCompletePage } from '../helpers/browser/complete-page.ts'
 import { disposeAfterTest } from '../helpers/dispose-after-test.ts'
-import { startHttpTestServer, text } from '../helpers/sites/http-test-server.ts'
-import { startSiteProcess } from '../helpers/sites/site-process.ts'
+import { startPictureMarket } from '../helpers/sites/picture-site.ts'
+import { type SiteProcess, startSiteProcess } from '../helpers/sites/site-process.ts'
 import { emptyFolder } from '../helpers/stores/empty-folder.ts'
+import { startRedisServer } from '../helpers/stores/redis-server.ts'
 
 async function setUp() {
-  const create = { width: 250, height: 250, channels: 3, background: '#0000ff' } as const
-  const host = await disposeAfterTest(
-    startHttpTestServer(text(await sharp({ create }).png().toBuffer())),
-  )
-  const startSite = (cacheDirectory: string) =>
-    disposeAfterTest(
-      startSiteProcess({
-        MARKET_SOURCE: 'demo',
-        MARKET_IMAGE_HOSTS: new URL(host.origin).host,
-        CACHE_DIR: cacheDirectory,
-      }),
-    )
-  const url = encodeURIComponent(`${host.origin}/coins/images/1/large/gold.png?1696501400`)
-  return { host, startSite, picture: `/image?letter=G&url=${url}&w=80` }
+  const market = await startPictureMarket()
+  const startSite = (variables: Record<string, string>) =>
+    disposeAfterTest(startSiteProcess({ ...market.variables, ...variables }))
+  return { ...market, startSite }
 }
 
 async function get(address: string) {
@@ -50,43 +41,82 @@ function waitForConversion(address: string): ReturnType<typeof get> {
   )
 }
 
-test('serves a converted picture after a crash and without its host', {
-  timeout: 30_000,
-}, async () => {
-  const { host, startSite, picture } = await setUp()
-  const cacheDirectory = await emptyFolder()
-  const first = await startSite(cacheDirectory)
-  const before = await waitForConversion(first.origin + picture)
-  expect(before).toMatchObject({
-    status: 200,
-    cacheControl: 'public, max-age=31536000, immutable',
-  })
-  // Another process cannot open the database, but can read its keys in the write-ahead log.
-  const commits = () =>
-    readFile(path.join(cacheDirectory, `cache-${CACHE_VERSION}.sqlite-wal`), 'latin1')
-  await expect.poll(commits).toContain('gold.png')
-  const exited = once(first.child, 'exit')
-  first.child.kill('SIGKILL')
+async function crash({ child }: SiteProcess): Promise<void> {
+  const exited = once(child, 'exit')
+  child.kill('SIGKILL')
   await exited
+}
+
+/** Another process cannot open the database, but can read its keys in the write-ahead log. */
+async function waitForCommit(cacheDirectory: string, key: string): Promise<void> {
+  const file = path.join(cacheDirectory, `cache-${CACHE_VERSION}.sqlite-wal`)
+  await expect.poll(() => readFile(file, 'latin1'), { timeout: 10_000 }).toContain(key)
+}
+
+test('serves a converted picture after a crash and without its host', {
+  timeout: 60_000,
+}, async () => {
+  const { host, startSite, pictureOf } = await setUp()
+  const cacheDirectory = await emptyFolder()
+  const first = await startSite({ CACHE_DIR: cacheDirectory })
+  await openCompletePage(`${first.origin}/coins`)
+  const before = await waitForConversion(first.origin + pictureOf('bitcoin'))
+  expect(before).toMatchObject({ status: 200, cacheControl: 'public, max-age=604800' })
+  await waitForCommit(cacheDirectory, 'webp-75 80 ')
+  await crash(first)
   await host[Symbol.asyncDispose]()
 
-  const second = await startSite(cacheDirectory)
+  const second = await startSite({ CACHE_DIR: cacheDirectory })
 
-  expect(await get(second.origin + picture)).toEqual(before)
-  expect(await get(second.origin + picture.replace('w=80', 'w=40'))).toMatchObject({
+  expect(await get(second.origin + pictureOf('bitcoin'))).toEqual(before)
+  expect(await get(second.origin + pictureOf('bitcoin', 40))).toMatchObject({
     type: 'image/svg+xml',
   })
   expect(host.requests).toHaveLength(1)
 })
 
-test('serves pictures without a writable cache folder', { timeout: 30_000 }, async () => {
-  const { host, startSite, picture } = await setUp()
+test('fetches a picture of a page that was rendered before a crash', {
+  timeout: 60_000,
+}, async () => {
+  const { host, service, startSite, pictureOf } = await setUp()
+  const cacheDirectory = await emptyFolder()
+  const first = await startSite({ CACHE_DIR: cacheDirectory })
+  await openCompletePage(`${first.origin}/coins`)
+  await waitForCommit(cacheDirectory, 'coins/ethereum.webp')
+  await crash(first)
+  await service.setFaults('status=500')
+  expect(host.requests).toEqual([])
+
+  const second = await startSite({ CACHE_DIR: cacheDirectory })
+
+  await waitForConversion(second.origin + pictureOf('ethereum'))
+  expect(host.requests).toHaveLength(1)
+})
+
+test('fetches a picture of a page that another process has rendered', {
+  timeout: 60_000,
+}, async () => {
+  const { startSite, pictureOf } = await setUp()
+  const redis = await disposeAfterTest(startRedisServer())
+  const variables = { REDIS_URL: redis.url, PROCESSES: '2' }
+  const [one, other] = await Promise.all([startSite(variables), startSite(variables)])
+  for (const { output } of [one, other]) await expect.poll(output).toContain('Redis answers')
+
+  await openCompletePage(`${one.origin}/coins`)
+
+  await waitForConversion(other.origin + pictureOf('ethereum'))
+})
+
+test('serves pictures without a writable cache folder', { timeout: 60_000 }, async () => {
+  const { host, startSite, pictureOf } = await setUp()
   const file = path.join(await emptyFolder(), 'a-file')
   await writeFile(file, 'where the folder should be')
-  const site = await startSite(file)
+  const site = await startSite({ CACHE_DIR: file })
+  await openCompletePage(`${site.origin}/coins`)
+  const address = site.origin + pictureOf('bitcoin')
 
-  expect(await waitForConversion(site.origin + picture)).toMatchObject({ status: 200 })
-  expect(await get(site.origin + picture)).toMatchObject({ status: 200, type: 'image/webp' })
+  expect(await waitForConversion(address)).toMatchObject({ status: 200 })
+  expect(await get(address)).toMatchObject({ status: 200, type: 'image/webp' })
   expect(host.requests).toHaveLength(1)
   await expect.poll(site.output).toContain('the cache folder cannot be used')
 })

@@ -7,7 +7,7 @@ import { json, startHttpTestServer, text } from '../helpers/sites/http-test-serv
 
 const MARKER = 'Planted-By-The-Service'
 const SCREENS = ['/', '/coins', '/exchanges', '/coin/bitcoin']
-const DATA = ['/_root.data', '/coins.data', '/coin/bitcoin.data', '/coin/bitcoin/history.json']
+const DATA = ['/_.data', '/coins.data', '/coin/bitcoin.data', '/coin/bitcoin/history.json']
 
 const headers = { 'x-marker': MARKER, 'set-cookie': MARKER, location: `https://${MARKER}.invalid/` }
 

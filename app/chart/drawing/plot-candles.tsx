@@ -100,12 +100,12 @@ type CandleReadingProps = Pick<PlotInput, 'currency' | 'timeZone'> & { bar: Bar 
 function CandleValues({ bar, currency, timeZone }: CandleReadingProps) {
   const price = (amount: number) => <PriceText price={formatWholePrice(amount, currency)} />
   return (
-    <>
+    <span>
       Open {price(bar.open)}, high {price(bar.high)}, low {price(bar.low)}, close {price(bar.close)}
-      , 24h volume {formatCompactPrice(bar.volume, currency)}, from{' '}
+      <span>{`, 24h volume ${formatCompactPrice(bar.volume, currency)}, from `}</span>
       <LocalTime timeMs={bar.openMs} timeZone={timeZone} /> to{' '}
       <LocalTime timeMs={bar.closeMs} timeZone={timeZone} />
-      {bar.isUnfinished ? ', unfinished' : ''}
-    </>
+      {bar.isUnfinished ? <span>, unfinished</span> : null}
+    </span>
   )
 }

@@ -46,14 +46,14 @@ export function plotLine(
     seriesValueOf: ([, price]) => price / unit,
     spanOf: ([timeMs]) => ({ fromMs: timeMs, toMs: timeMs }),
     describeRow: ([timeMs, amount]) => (
-      <>
+      <span>
         {type === 'market-cap' ? (
-          formatCompactPrice(amount, currency)
+          <span>{formatCompactPrice(amount, currency)}</span>
         ) : (
           <PriceText price={formatWholePrice(amount, currency)} />
         )}{' '}
         on <LocalTime timeMs={timeMs} timeZone={timeZone} />
-      </>
+      </span>
     ),
   }
 }

@@ -4,7 +4,6 @@ import type { Currency } from '../../../market/money/currency.ts'
 import { ChartHead } from '../chart-head.tsx'
 import styles from '../price-chart.module.css'
 import { ChartDrawing } from './chart-drawing.tsx'
-import { CHART_END } from './chart-end.ts'
 import type { ChartGeometry } from './chart-geometry.ts'
 
 type ChartBoxProps = {
@@ -31,9 +30,7 @@ export function ChartBox({
       <ChartHead currency={currency} type={type} />
       <div className={`${styles.plot} ${isEmpty ? styles.empty : ''}`}>{children}</div>
       <div className={styles.foot} />
-      <figcaption id={CHART_END} className={styles.summary}>
-        {caption}
-      </figcaption>
+      <figcaption className={styles.summary}>{caption}</figcaption>
     </figure>
   )
 }

@@ -1,5 +1,6 @@
 import { type PointerEvent, type ReactNode, useState } from 'react'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import styles from './chart-reader.module.css'
 
 export type Reading = {
   /** Visible above the chart. */
@@ -15,7 +16,7 @@ type ChartReaderProps = {
   readingCount: number
   read: (index: number) => Reading
   /** Of the grid that has the drawing. Its CSS gives `--plot-area`, the grid area of the plot. */
-  className: string
+  className: string | undefined
   /** The drawing. */
   children: ReactNode
 }
@@ -47,13 +48,13 @@ export function ChartReader({
 
   return (
     <>
-      <p className="chart-reading">{shown}</p>
-      <div className={`chart-frame ${className}`}>
+      <p className={styles.reading}>{shown}</p>
+      <div className={`${styles.frame} ${className}`}>
         {children}
         {isHydrated ? (
           <input
             type="range"
-            className="chart-slider"
+            className={styles.slider}
             aria-label={label}
             aria-valuetext={spoken}
             max={last}

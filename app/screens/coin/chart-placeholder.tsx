@@ -45,11 +45,13 @@ function PendingText({ inMs }: Pick<Wait, 'inMs'>) {
   return (
     <p role="status" className={styles.chartText}>
       <SpinnerMark sizePx={20} />
-      {inMs === null ? 'The chart is not loaded yet' : `The chart loads in ${aboutTime(inMs)}`}
+      <span>
+        {inMs === null ? 'The chart is not loaded yet' : `The chart loads in ${aboutTime(inMs)}`}
+      </span>
     </p>
   )
 }
 
 function FailedText({ wait }: { wait: Wait }) {
-  return <p className={styles.chartText}>The chart could not be fetched. {waitText(wait)}</p>
+  return <p className={styles.chartText}>{`The chart could not be fetched. ${waitText(wait)}`}</p>
 }

@@ -1,15 +1,9 @@
-import type { CoinFacts, PriceHistory } from '../../../market/coin.ts'
+import type { CoinAbout, CoinFacts, PriceHistory } from '../../../market/coin.ts'
 import type { ChartDays } from '../../../market/history/check-window.ts'
 import type { Snapshot } from '../../../market/snapshot.ts'
+import type { Ticker } from '../../../market/tickers/ticker.ts'
 import type { Wait } from '../../../market/wait.ts'
 import type { ChartGeometry } from '../../chart/drawing/chart-geometry.ts'
-import type { IslandHtml } from '../../shell/answer/island-html.ts'
-
-/** The coin fields that the browser's code needs. Amounts are in the page's currency. */
-export type ClientCoin = Pick<
-  CoinFacts,
-  'id' | 'symbol' | 'name' | 'imageUrl' | 'marketCapRank' | 'asOfMs' | 'price'
->
 
 /** The drawn history. `geometry` is null if there are no points. */
 export type CoinChart = {
@@ -27,17 +21,31 @@ type Conversion = { amount: string; result: string }
 /** The first amount of each list is the one that its field starts with. */
 export type Conversions = { ofCoins: Conversion[]; ofMoney: Conversion[] }
 
+/** The markets of a coin that its page shows. */
+export type FirstMarketsAnswer = {
+  rows: Pick<
+    Ticker,
+    | 'base'
+    | 'coinId'
+    | 'exchangeName'
+    | 'isAnomaly'
+    | 'isStale'
+    | 'last'
+    | 'target'
+    | 'targetCoinId'
+  >[]
+  fetchedAtMs: number
+}
+
 /** The whole answer for a coin's page. */
 export type CoinAnswer = {
-  coin: Snapshot<ClientCoin>
+  coin: Snapshot<CoinFacts>
   /** `wait` is set until the exact chart arrives. Without any chart, only `wait` is set. */
   chart: Snapshot<CoinChart> | { wait: Wait }
-  /** The price and its change. */
-  price: IslandHtml
   /** Null if the price is unknown. */
   conversions: Conversions | null
-  figures: IslandHtml
-  returns: IslandHtml
-  /** The island below the chart. */
-  about: IslandHtml
+  /** Null until its call has ended. */
+  about: CoinAbout | null
+  /** Null if they are not cached. */
+  markets: FirstMarketsAnswer | null
 }

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
 import { UNKNOWN_TEXT } from '../../../lib/unknown-text.ts'
+import type { CoinFacts } from '../../../market/coin.ts'
 import { Logo } from '../../../market/logo.tsx'
-import type { IslandHtml } from '../../shell/answer/island-html.ts'
 import { LocalTime } from '../../ui/local-time.tsx'
-import { StaticIsland } from '../../ui/static-island.tsx'
-import type { ClientCoin } from './coin-answer.ts'
 import styles from './coin-head.module.css'
 
 type CoinHeadProps = {
-  coin: ClientCoin
-  price: IslandHtml
+  coin: CoinFacts
+  price: ReactNode
   /** The age and the source of the data. */
   age: ReactNode
   source: ReactNode
@@ -28,16 +26,16 @@ export function CoinHead({ coin, price, age, source, star }: CoinHeadProps) {
         <bdi>{coin.symbol.toUpperCase() || UNKNOWN_TEXT}</bdi>
         {coin.marketCapRank === null ? (
           // Without its name, which is not on screen, "NA" would mean nothing.
-          <span className="visually-hidden">Market cap rank {UNKNOWN_TEXT}</span>
+          <span className="visually-hidden">{`Market cap rank ${UNKNOWN_TEXT}`}</span>
         ) : (
           <span className={styles.rank}>
             <span className="visually-hidden">Market cap rank </span>
-            {`#${coin.marketCapRank}`}
+            <span>{`#${coin.marketCapRank}`}</span>
           </span>
         )}
         <span className={styles.star}>{star}</span>
       </div>
-      <StaticIsland as="div" name="price" html={price} className={styles.price} />
+      <div className={styles.price}>{price}</div>
       <div className={styles.updated}>
         <p>
           Last Updated On <LocalTime timeMs={coin.asOfMs} />

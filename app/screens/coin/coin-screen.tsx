@@ -1,29 +1,23 @@
 import { Suspense } from 'react'
 import { usableWindow } from '../../../market/history/check-window.ts'
-import { RANGES } from '../../../market/history/range.ts'
 import { NoticeText } from '../../../market/notice-text.tsx'
 import { type Snapshot, WHOLE_ANSWER } from '../../../market/snapshot.ts'
-import { CHART_END } from '../../chart/drawing/chart-end.ts'
-import { pageHref } from '../../routing/page-href.ts'
 import { type ChartParams, pickParams } from '../../routing/screens.ts'
 import { Age, AgeNote, hasDataWarning, SourceNote } from '../../shell/freshness/as-of.tsx'
-import { PaintAfter } from '../../shell/layout/inline-assets.tsx'
 import { Main } from '../../shell/layout/main.tsx'
-import { PrefetchNeighbours } from '../../shell/navigation/prefetch-neighbours.tsx'
 import { useParsedSearchParams } from '../../shell/navigation/use-search-params.ts'
-import aboutSheet from '../../ui/about.css?url'
 import { BusyRegion } from '../../ui/busy-region.tsx'
-import { lazyOnIdle } from '../../ui/lazy-on-idle.tsx'
-import { StaticIsland } from '../../ui/static-island.tsx'
+import { Star } from '../watchlist/star.tsx'
+import { AboutCoin } from './about-coin.tsx'
 import type { CoinAnswer } from './coin-answer.ts'
+import { CoinFigures } from './coin-figures.tsx'
 import { CoinHead } from './coin-head.tsx'
+import { CoinPrice } from './coin-price.tsx'
 import styles from './coin-screen.module.css'
 import { Converter } from './converter.tsx'
 import { CoinHistory } from './history/coin-history.tsx'
 import { ChartToolbar } from './options/chart-toolbar.tsx'
-
-// Not essential, so it loads after everything else.
-const Star = lazyOnIdle(async () => (await import('../watchlist/star.tsx')).Star)
+import { ReturnsStrip } from './returns-strip.tsx'
 
 type CoinScreenProps = CoinAnswer & {
   /** The params of the data on screen. A pending navigation may already have newer ones. */
@@ -33,7 +27,7 @@ type CoinScreenProps = CoinAnswer & {
 type ChartNotesProps = { chart: Snapshot<unknown>; hasCoinWarning: boolean }
 
 export function CoinScreen(props: CoinScreenProps) {
-  const { coin, conversions, chart, price, figures, returns, about, shown } = props
+  const { coin, conversions, chart, about, markets, shown } = props
   const chosen = pickParams('coin', useParsedSearchParams())
   const { currency } = shown
   const { id } = coin.value
@@ -42,12 +36,11 @@ export function CoinScreen(props: CoinScreenProps) {
   const searchParams = { ...chosen, ...usableWindow(chosen, days) }
   return (
     <Main>
-      {'value' in chart ? <PaintAfter id={CHART_END} /> : null}
       <section aria-label="Overview">
         <BusyRegion hasSpinner={false}>
           <CoinHead
             coin={coin.value}
-            price={price}
+            price={<CoinPrice coin={coin} currency={currency} />}
             star={<Star id={id} name={coin.value.name} />}
             age={<Age snapshot={coin} hasUpdates />}
             source={<SourceNote snapshot={coin} />}
@@ -63,16 +56,18 @@ export function CoinScreen(props: CoinScreenProps) {
           {'value' in chart ? (
             <ChartNotes chart={chart} hasCoinWarning={hasDataWarning(coin)} />
           ) : null}
-          <StaticIsland as="div" name="returns" html={returns} />
+          <ReturnsStrip coin={coin.value} about={about} currency={currency} />
         </section>
         <div className={styles.side}>
           <BusyRegion hasSpinner={false}>
             <section className={styles.card} aria-label="Facts">
-              <StaticIsland as="div" name="figures" html={figures} className={styles.figures} />
+              <div className={styles.figures}>
+                <CoinFigures coin={coin.value} about={about} currency={currency} />
+              </div>
             </section>
             <div className={styles.converter}>
               {/* With `Suspense`, React hydrates this part after the first screen. */}
-              <Suspense>
+              <Suspense fallback={null}>
                 <Converter
                   key={id}
                   coin={coin.value}
@@ -85,14 +80,15 @@ export function CoinScreen(props: CoinScreenProps) {
           </BusyRegion>
         </div>
         <div className={styles.below}>
-          {/* In the body, without `precedence`: the first paint does not wait for it. */}
-          <link rel="stylesheet" href={aboutSheet} />
           <BusyRegion hasSpinner={false}>
-            <StaticIsland key={id} as="div" name="about" html={about} className={styles.text} />
+            <Suspense fallback={null}>
+              <div key={id} className={styles.text}>
+                <AboutCoin {...{ coin: coin.value, about, markets, currency }} />
+              </div>
+            </Suspense>
           </BusyRegion>
         </div>
       </div>
-      <PrefetchNeighbours hrefs={neighboursOf(id, searchParams)} />
     </Main>
   )
 }
@@ -108,13 +104,5 @@ function ChartNotes({ chart, hasCoinWarning }: ChartNotesProps) {
         </p>
       ) : null}
     </>
-  )
-}
-
-/** The links to the two ranges beside the chosen one. */
-function neighboursOf(id: string, searchParams: ChartParams): string[] {
-  const index = RANGES.indexOf(searchParams.range)
-  return RANGES.filter((_, other) => Math.abs(other - index) === 1).map((range) =>
-    pageHref('coin', { id, ...searchParams, range }),
   )
 }

@@ -1,13 +1,14 @@
+import type { CoinFacts } from '../../../market/coin.ts'
 import { type Currency, currencySymbol } from '../../../market/money/currency.ts'
 import { formatCardPrice } from '../../../market/money/format-price.ts'
 import { AboutCard } from '../../ui/about-card.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
-import type { ClientCoin, Conversions } from './coin-answer.ts'
+import type { Conversions } from './coin-answer.ts'
 import styles from './converter.module.css'
 import { ConverterField } from './converter-field.tsx'
 
 type ConverterProps = {
-  coin: ClientCoin
+  coin: Pick<CoinFacts, 'name' | 'price' | 'symbol'>
   /** Null if the price is unknown. */
   conversions: Conversions | null
   currency: Currency
@@ -23,8 +24,8 @@ export function Converter({ coin, conversions, ...props }: ConverterProps) {
     <AboutCard title="Converter">
       {conversions === null || coin.price === null ? (
         <p>
-          Cannot convert: the price of <bdi>{coin.name}</bdi> in {currencySymbol(props.currency)} is
-          unknown.
+          Cannot convert: the price of <bdi>{coin.name}</bdi>
+          <span>{` in ${currencySymbol(props.currency)} is unknown.`}</span>
         </p>
       ) : (
         <Fields coin={coin} price={coin.price} conversions={conversions} {...props} />
@@ -57,32 +58,27 @@ function Fields({ coin, price, conversions, currency, pricedAtMs }: FieldsProps)
         <p className={styles.note}>You can type amounts such as 1,00,000, 1.5 lakh or 10k.</p>
       </div>
       <table className={`without-js ${styles.table}`}>
-        <caption className="visually-hidden">
+        <caption key={currency} className="visually-hidden">
           <bdi>{coin.name}</bdi> in {symbol}, and {symbol} in <bdi>{coin.name}</bdi>
         </caption>
         <tbody>
           {ofCoins.map(({ amount, result }) => (
             <tr key={amount}>
-              <th scope="row">
-                {amount} {unit}
-              </th>
+              <th scope="row">{`${amount} ${unit}`}</th>
               <td>{result}</td>
             </tr>
           ))}
           {ofMoney.map(({ amount, result }) => (
             <tr key={amount}>
-              <th scope="row">
-                {symbol}
-                {amount}
-              </th>
+              <th scope="row">{`${symbol}${amount}`}</th>
               <td>{result}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <p className={styles.note}>
-        At {formatCardPrice(price, currency).text} for 1 <bdi>{unit}</bdi>, as of{' '}
-        <LocalTime timeMs={pricedAtMs} />
+        <span>{`At ${formatCardPrice(price, currency).text} for 1 `}</span>
+        <bdi>{unit}</bdi>, as of <LocalTime timeMs={pricedAtMs} />
       </p>
     </>
   )

@@ -34,7 +34,7 @@ export function HourlyChart({ coinName, wait, ...chart }: HourlyChartProps) {
                 timeZone="india"
               />
             )}
-            {`Hourly prices at approximate times. ${exactText(wait)}`}
+            <span>{`Hourly prices at approximate times. ${exactText(wait)}`}</span>
           </>
         }
       />

@@ -3,6 +3,7 @@ import { Logo } from '../../../market/logo.tsx'
 import type { Currency } from '../../../market/money/currency.ts'
 import type { Notice } from '../../../market/snapshot.ts'
 import { pageHref } from '../../routing/page-href.ts'
+import { PageLink } from '../../routing/page-link.tsx'
 import styles from './coin-card.module.css'
 import type { CoinCardRow } from './coin-cards.ts'
 import { RowPrice } from './row-price.tsx'
@@ -18,16 +19,14 @@ type CoinCardProps = {
 
 export function CoinCard({ coin, currency, notice }: CoinCardProps) {
   return (
-    <a href={pageHref('coin', { id: coin.id, currency })} className={styles.card}>
+    <PageLink to={pageHref('coin', { id: coin.id, currency })} className={styles.card}>
       <Logo url={coin.imageUrl} label={coin.name} size={40} />
       <h2
         className={`${styles.symbol}${coin.symbol.length > MAX_LARGE_LETTERS ? ` ${styles.long}` : ''}`}
       >
         <bdi>{coin.symbol.toUpperCase() || UNKNOWN_TEXT}</bdi>
       </h2>
-      <bdi className={styles.name} data-name="">
-        {coin.name}
-      </bdi>
+      <bdi className={styles.name}>{coin.name}</bdi>
       <span className={styles.price} data-price="">
         <RowPrice
           price={coin.price}
@@ -38,6 +37,6 @@ export function CoinCard({ coin, currency, notice }: CoinCardProps) {
           className={styles.age}
         />
       </span>
-    </a>
+    </PageLink>
   )
 }

@@ -1,6 +1,4 @@
 import type { CoinRow } from '../../../market/coin.ts'
-import type { IslandHtml } from '../../shell/answer/island-html.ts'
-import { islandRowId } from '../../ui/island-row-id.ts'
 
 /** The time of a row, set only if its price is much older than the page. */
 export type OutdatedRowTime = {
@@ -13,19 +11,4 @@ export type OutdatedRowTime = {
 export type CoinCardRow = Pick<CoinRow, 'id' | 'symbol' | 'name' | 'imageUrl' | 'price'> &
   OutdatedRowTime
 
-/** Rendered cards or rows, and their count. */
-export type RenderedCoins = {
-  html: IslandHtml
-  count: number
-  /** The element id of the first row below a phone's fold, or of the last row. */
-  paintAfterId: string | null
-}
-
-export type CoinCards = RenderedCoins
-
-const FIRST_ON_PHONE = 6
-
-export function paintAfterIdOf(rows: readonly { id: string }[]): string | null {
-  const row = rows[FIRST_ON_PHONE] ?? rows.at(-1)
-  return row === undefined ? null : islandRowId('coins', row.id)
-}
+export type CoinCards = { rows: CoinCardRow[] }

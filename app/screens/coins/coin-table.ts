@@ -1,5 +1,5 @@
 import type { CoinTableRow } from '../../../market/coin.ts'
-import type { OutdatedRowTime, RenderedCoins } from './coin-cards.ts'
+import type { OutdatedRowTime } from './coin-cards.ts'
 
 /** The fields of a coin that a table row shows. */
 export type TableRow = Omit<CoinTableRow, 'asOfMs' | 'weekPrices'> & {
@@ -17,17 +17,14 @@ export type Sparkline = {
   jumpPath?: string
 }
 
-type TableScope = {
+/** The rows after sorting and filters. */
+export type CoinTable = {
+  rows: TableRow[]
   /** The number of coins on the page before filters. */
   total: number
   /** False if stablecoins should be hidden but their list is not available. */
   isFilterable: boolean
 }
 
-/** The rows after sorting and filters. */
-export type CoinTableRows = TableScope & { rows: TableRow[] }
-
-export type CoinTable = TableScope & RenderedCoins
-
-/** One unit per hour of a week. The line of a younger coin starts later. */
-export const SPARKLINE_BOX = { width: 168, height: 40 }
+/** About a CSS pixel a unit, and two hours of a week. The line of a younger coin starts later. */
+export const SPARKLINE_BOX = { width: 84, height: 20 }

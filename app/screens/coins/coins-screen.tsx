@@ -1,22 +1,19 @@
-import { LAST_PAGE } from '../../../market/coin.ts'
+import { Suspense } from 'react'
 import type { Currency } from '../../../market/money/currency.ts'
 import type { Snapshot } from '../../../market/snapshot.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import type { SearchParams } from '../../routing/search-params.ts'
 import { AsOf } from '../../shell/freshness/as-of.tsx'
 import { CurrencySelector } from '../../shell/layout/currency-selector.tsx'
-import { PaintAfter } from '../../shell/layout/inline-assets.tsx'
 import { Main } from '../../shell/layout/main.tsx'
 import { OptionLinks } from '../../shell/layout/option-links.tsx'
 import { ScreenHead } from '../../shell/layout/screen-head.tsx'
-import { PrefetchNeighbours } from '../../shell/navigation/prefetch-neighbours.tsx'
 import { useParsedSearchParams } from '../../shell/navigation/use-search-params.ts'
 import { BusyRegion } from '../../ui/busy-region.tsx'
 import type { CoinCards } from './coin-cards.ts'
 import { CoinGrid } from './coin-grid.tsx'
 import type { CoinTable } from './coin-table.ts'
 import styles from './coins-screen.module.css'
-import buttonsSheet from './page-buttons.css?url'
 import { PageButtons } from './page-buttons.tsx'
 import { PageSteps } from './page-steps.tsx'
 import { TableFilters } from './table-filters.tsx'
@@ -32,7 +29,6 @@ export function CoinsScreen({ coins, currency }: CoinsScreenProps) {
   const chosen = toLinkParams(useParsedSearchParams())
   return (
     <Main>
-      <PaintAfter id={coins.value.paintAfterId ?? 'main'} />
       <ScreenHead title="Coins">
         <CurrencySelector path="/coins" searchParams={chosen} />
       </ScreenHead>
@@ -45,18 +41,17 @@ export function CoinsScreen({ coins, currency }: CoinsScreenProps) {
       ) : (
         <BusyRegion>
           <AsOf snapshot={coins} hasUpdates />
-          {coins.value.count > 0 ? (
-            <CoinGrid html={coins.value.html} />
+          {coins.value.rows.length > 0 ? (
+            <CoinGrid coins={coins} currency={currency} />
           ) : (
             <p>There are no coins on this page.</p>
           )}
         </BusyRegion>
       )}
-      {/* In the body, without `precedence`: the first paint does not wait for it. */}
-      <link rel="stylesheet" href={buttonsSheet} />
-      <PageButtons {...chosen} />
-      <PageSteps chosen={chosen} />
-      <PrefetchNeighbours hrefs={neighboursOf(chosen)} />
+      <Suspense fallback={null}>
+        <PageButtons {...chosen} />
+        <PageSteps chosen={chosen} />
+      </Suspense>
     </Main>
   )
 }
@@ -86,11 +81,4 @@ function ViewLinks({ chosen: { currency, page, view = 'cards' } }: { chosen: Lin
 
 function isTable(coins: Snapshot<CoinCards | CoinTable>): coins is Snapshot<CoinTable> {
   return 'total' in coins.value
-}
-
-/** The links to the next and the previous page. */
-function neighboursOf(chosen: LinkParams): string[] {
-  return [chosen.page + 1, chosen.page - 1]
-    .filter((page) => page >= 1 && page <= LAST_PAGE)
-    .map((page) => pageHref('coins', { ...chosen, page }))
 }

@@ -14,11 +14,11 @@ test.each([
 })
 
 test('two prices make a line at the end of the week', () => {
-  expect(drawSparkline([1, 2])).toEqual({ path: 'M167,38l1,-36', direction: 'up' })
+  expect(drawSparkline([1, 2])).toEqual({ path: 'M84,19l0,-18', direction: 'up' })
 })
 
 test('a constant price is a line in the middle', () => {
-  expect(drawSparkline([7, 7, 7])).toEqual({ path: 'M166,20l1,0 1,0', direction: 'flat' })
+  expect(drawSparkline([7, 7, 7])).toEqual({ path: 'M83,10l1,0 0,0', direction: 'flat' })
 })
 
 test.each([
@@ -30,16 +30,16 @@ test.each([
 })
 
 test('an hour without a price is skipped but keeps its width', () => {
-  expect(drawSparkline([2, null, null, 1])?.path).toBe('M165,2l3,36')
+  expect(drawSparkline([2, null, null, 1])?.path).toBe('M83,1l1,18')
 })
 
-test('a whole week goes from edge to edge in about 40 steps', () => {
+test('a whole week goes from edge to edge in about 28 steps', () => {
   const path = drawSparkline(WEEK)?.path ?? ''
   const vertices = walk(path)
   expect(vertices[0]?.[0]).toBe(0)
-  expect(vertices.at(-1)?.[0]).toBe(168)
-  expect(vertices.length).toBeLessThanOrEqual(42)
-  expect(path.length).toBeLessThan(300)
+  expect(vertices.at(-1)?.[0]).toBe(84)
+  expect(vertices.length).toBeLessThanOrEqual(30)
+  expect(path.length).toBeLessThan(200)
 })
 
 test('any prices give a line inside its box from left to right', () => {
@@ -55,13 +55,13 @@ test('any prices give a line inside its box from left to right', () => {
       const vertices = walk(line.path)
       for (const [index, [x, y]] of vertices.entries()) {
         expect(x).toBeGreaterThanOrEqual(vertices[index - 1]?.[0] ?? 0)
-        expect(x).toBeLessThanOrEqual(168)
-        expect(y).toBeGreaterThanOrEqual(2)
-        expect(y).toBeLessThanOrEqual(38)
+        expect(x).toBeLessThanOrEqual(84)
+        expect(y).toBeGreaterThanOrEqual(1)
+        expect(y).toBeLessThanOrEqual(19)
       }
       if (Math.max(...known) > Math.min(...known)) {
-        expect(Math.min(...vertices.map(([, y]) => y))).toBe(2)
-        expect(Math.max(...vertices.map(([, y]) => y))).toBe(38)
+        expect(Math.min(...vertices.map(([, y]) => y))).toBe(1)
+        expect(Math.max(...vertices.map(([, y]) => y))).toBe(19)
       }
     }),
   )
@@ -83,6 +83,6 @@ function walk(path: string): [x: number, y: number][] {
 
 test('a price that moves more than twentyfold is marked, and neither rises nor falls', () => {
   const line = drawSparkline([1, 1, 1000, 1000])
-  expect(line).toMatchObject({ direction: 'flat', jumpPath: 'M167,0v40' })
+  expect(line).toMatchObject({ direction: 'flat', jumpPath: 'M84,0v20' })
   expect(drawSparkline([1, 20])).not.toHaveProperty('jumpPath')
 })

@@ -1,4 +1,4 @@
-// Draws a coin's week as a short SVG path: a page has a hundred of them.
+// Draws a coin's week as a short SVG path: a page has a hundred of them, in its HTML and in its data.
 
 import type { PricePoint } from '../../../market/coin.ts'
 import { downsamplePoints } from '../../../market/history/downsample-points.ts'
@@ -7,9 +7,10 @@ import { drawLine } from '../../chart/drawing/chart-geometry.server.ts'
 import { SPARKLINE_BOX, type Sparkline } from './coin-table.ts'
 
 const HOUR_MS = 3_600_000
-const MAX_POINTS = 40
+const HOURS_PER_UNIT = 2
+const MAX_POINTS = 28
 /** Keeps the stroke inside the box at the highest and lowest price. */
-const MARGIN = 2
+const MARGIN = 1
 
 /**
  * Draws a line through the hourly prices of a week, oldest first, scaled to their own minimum and
@@ -24,16 +25,20 @@ export function drawSparkline(weekPrices: readonly (number | null)[]): Sparkline
   const span = high[1] - low[1]
   const drawnHeight = SPARKLINE_BOX.height - 2 * MARGIN
   const path = drawLine(downsamplePoints(points, MAX_POINTS), {
-    toX: (timeMs) => Math.round(timeMs / HOUR_MS),
+    toX: toUnits,
     // A constant price is a line in the middle.
     toY: (price) =>
       Math.round(MARGIN + drawnHeight * (span === 0 ? 0.5 : (high[1] - price) / span)),
   })
   const jumps = findPointJumps(points)
   if (jumps.length === 0) return { path, direction: directionOf(first[1], last[1]) }
-  const jumpPath = jumps.map(({ atMs }) => `M${atMs / HOUR_MS},0v${SPARKLINE_BOX.height}`).join('')
+  const jumpPath = jumps.map(({ atMs }) => `M${toUnits(atMs)},0v${SPARKLINE_BOX.height}`).join('')
   // Across a jump, rising and falling mean nothing.
   return { path, direction: 'flat', jumpPath }
+}
+
+function toUnits(timeMs: number): number {
+  return Math.round(timeMs / HOUR_MS / HOURS_PER_UNIT)
 }
 
 function directionOf(first: number, last: number): Sparkline['direction'] {
@@ -43,7 +48,7 @@ function directionOf(first: number, last: number): Sparkline['direction'] {
 
 /** Times are relative to the start of the week. */
 function toPoints(weekPrices: readonly (number | null)[]): PricePoint[] {
-  const firstHour = SPARKLINE_BOX.width - (weekPrices.length - 1)
+  const firstHour = SPARKLINE_BOX.width * HOURS_PER_UNIT - (weekPrices.length - 1)
   return weekPrices.flatMap((price, index): PricePoint[] =>
     price === null ? [] : [[(firstHour + index) * HOUR_MS, price]],
   )

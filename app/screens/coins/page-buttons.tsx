@@ -1,7 +1,9 @@
 import { memo, useEffect, useRef } from 'react'
 import { LAST_PAGE } from '../../../market/coin.ts'
 import { pageHref } from '../../routing/page-href.ts'
+import { PageLink } from '../../routing/page-link.tsx'
 import type { SearchParams } from '../../routing/search-params.ts'
+import styles from './page-buttons.module.css'
 
 const PAGES = Array.from({ length: LAST_PAGE }, (_, index) => index + 1)
 
@@ -23,17 +25,17 @@ export const PageButtons = memo(function PageButtons({ page, ...linkParams }: Pa
   }, [page])
 
   return (
-    <nav aria-label="Pages" className="pages">
-      <ul ref={row} className="pages-row">
+    <nav aria-label="Pages" className={styles.pages}>
+      <ul ref={row} className={styles.row}>
         {PAGES.map((number) => (
           <li key={number}>
-            <a
-              href={pageHref('coins', { ...linkParams, page: number })}
+            <PageLink
+              to={pageHref('coins', { ...linkParams, page: number })}
               aria-current={number === page ? 'page' : undefined}
-              className="pages-button"
+              className={styles.button}
             >
               {number}
-            </a>
+            </PageLink>
           </li>
         ))}
       </ul>

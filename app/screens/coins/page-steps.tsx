@@ -1,9 +1,10 @@
-import type { FormEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { Form } from 'react-router'
 import { LAST_PAGE } from '../../../market/coin.ts'
 import { pageHref } from '../../routing/page-href.ts'
+import { PageLink } from '../../routing/page-link.tsx'
 import type { SearchParams } from '../../routing/search-params.ts'
 import { HiddenParams } from '../../shell/navigation/hidden-params.tsx'
+import styles from './page-buttons.module.css'
 
 type PageStepsProps = {
   /** The search params that links keep. */
@@ -13,23 +14,16 @@ type PageStepsProps = {
 /** The previous page, the next one, and a field for any other. */
 export function PageSteps({ chosen }: PageStepsProps) {
   const { page, ...others } = chosen
-  const navigate = useNavigate()
   const hrefOf = (number: number) => pageHref('coins', { ...others, page: number })
 
-  // The browser has checked the number.
-  function go(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    void navigate(hrefOf(Number(new FormData(event.currentTarget).get('page'))))
-  }
-
   return (
-    <div className="pages-steps">
+    <div className={styles.steps}>
       {page > 1 ? (
-        <a href={hrefOf(page - 1)} rel="prev">
+        <PageLink to={hrefOf(page - 1)} rel="prev">
           Previous page
-        </a>
+        </PageLink>
       ) : null}
-      <form method="get" action="/coins" autoComplete="off" onSubmit={go} className="pages-jump">
+      <Form action="/coins" autoComplete="off" className={styles.jump}>
         <HiddenParams searchParams={others} />
         <label>
           Page {/* The key resets the field on a new page. */}
@@ -44,11 +38,11 @@ export function PageSteps({ chosen }: PageStepsProps) {
           />
         </label>{' '}
         of {LAST_PAGE} <button type="submit">Go</button>
-      </form>
+      </Form>
       {page < LAST_PAGE ? (
-        <a href={hrefOf(page + 1)} rel="next">
+        <PageLink to={hrefOf(page + 1)} rel="next">
           Next page
-        </a>
+        </PageLink>
       ) : null}
     </div>
   )

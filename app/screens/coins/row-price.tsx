@@ -3,6 +3,7 @@ import { formatCardPrice } from '../../../market/money/format-price.ts'
 import { PriceText } from '../../../market/money/price-text.tsx'
 import { NoticeText } from '../../../market/notice-text.tsx'
 import type { Notice } from '../../../market/snapshot.ts'
+import { HighlightedChange } from '../../ui/highlighted-change.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import type { OutdatedRowTime } from './coin-cards.ts'
 
@@ -27,7 +28,9 @@ export function RowPrice({
 }: RowPriceProps) {
   return (
     <>
-      <PriceText price={formatCardPrice(price, currency)} />
+      <HighlightedChange key={currency} value={price}>
+        <PriceText price={formatCardPrice(price, currency)} />
+      </HighlightedChange>
       <NoticeText notice={notice} />
       {oldAsOfMs === undefined ? null : (
         <span className={className}>

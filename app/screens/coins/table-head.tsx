@@ -1,6 +1,8 @@
 import { COLUMNS, type Column, type Sort } from '../../../market/list-order.ts'
 import { pageHref } from '../../routing/page-href.ts'
+import { PageLink } from '../../routing/page-link.tsx'
 import type { SearchParams } from '../../routing/search-params.ts'
+import styles from './market-table.module.css'
 import { columnOf, isDescending } from './sort-column.ts'
 
 const TEXTS: Record<Column, string> = {
@@ -30,15 +32,15 @@ export function TableHead({ chosen: { range: _, ...linkParams }, sort }: TableHe
           const next = nextSort(column, sort)
           return (
             <th key={column} scope="col" aria-sort={ariaSort(column, sort)}>
-              <a
-                href={pageHref('coins', { ...linkParams, sort: next })}
+              <PageLink
+                to={pageHref('coins', { ...linkParams, sort: next })}
                 rel="nofollow"
-                data-prevent-scroll-reset=""
-                className="market-table-sort"
+                preventScrollReset
+                className={styles.sort}
               >
                 {TEXTS[column]}
-                <span className="visually-hidden"> {describe(next)}</span>
-              </a>
+                <span className="visually-hidden">{` ${describe(next)}`}</span>
+              </PageLink>
             </th>
           )
         })}

@@ -7,9 +7,12 @@ import { formatCardPrice } from '../../../market/money/format-price.ts'
 import { formatQuantity } from '../../../market/money/format-quantity.ts'
 import type { Notice } from '../../../market/snapshot.ts'
 import { pageHref } from '../../routing/page-href.ts'
-import { islandRowId } from '../../ui/island-row-id.ts'
+import { PageLink } from '../../routing/page-link.tsx'
+import { Star } from '../watchlist/star.tsx'
 import { type TableRow as Row, SPARKLINE_BOX, type Sparkline as SparklineOf } from './coin-table.ts'
+import styles from './market-table.module.css'
 import { RowPrice } from './row-price.tsx'
+import sparklineStyles from './sparkline.module.css'
 
 type TableRowProps = {
   coin: Row
@@ -20,18 +23,17 @@ type TableRowProps = {
 export function TableRow({ coin, currency, notice }: TableRowProps) {
   const { marketCap, volume24h, circulatingSupply } = coin
   return (
-    <tr id={islandRowId('coins', coin.id)}>
-      <td className="market-table-rank" data-star-slot="">
-        {coin.marketCapRank ?? UNKNOWN_TEXT}
+    <tr>
+      <td className={styles.rank}>
+        <span>{coin.marketCapRank ?? UNKNOWN_TEXT}</span>
+        <Star id={coin.id} name={coin.name} />
       </td>
       <th scope="row">
-        <a href={pageHref('coin', { id: coin.id, currency })} className="market-table-coin">
+        <PageLink to={pageHref('coin', { id: coin.id, currency })} className={styles.coin}>
           <Logo url={coin.imageUrl} label={coin.name} size={40} />
-          <bdi className="market-table-symbol">{coin.symbol.toUpperCase() || UNKNOWN_TEXT}</bdi>{' '}
-          <bdi className="market-table-name" data-name="">
-            {coin.name}
-          </bdi>
-        </a>
+          <bdi className={styles.symbol}>{coin.symbol.toUpperCase() || UNKNOWN_TEXT}</bdi>{' '}
+          <bdi className={styles.name}>{coin.name}</bdi>
+        </PageLink>
       </th>
       <td data-price="">
         <RowPrice
@@ -40,7 +42,7 @@ export function TableRow({ coin, currency, notice }: TableRowProps) {
           notice={notice}
           oldAsOfMs={coin.oldAsOfMs}
           oldAsOfFormat={coin.oldAsOfFormat}
-          className="market-table-age"
+          className={styles.age}
         />
       </td>
       <td>
@@ -98,7 +100,7 @@ function Sparkline({ line }: { line: SparklineOf | null }) {
           ? `Price line, ${direction}`
           : 'Price line, with a move of more than twentyfold'
       }
-      className={`sparkline sparkline-${direction}`}
+      className={`${sparklineStyles.sparkline} ${sparklineStyles[direction]}`}
     >
       <path d={path} />
       {jumpPath === undefined ? null : <path d={jumpPath} strokeDasharray="2 4" />}

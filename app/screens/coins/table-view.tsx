@@ -2,12 +2,13 @@ import { useLocation } from 'react-router'
 import type { Currency } from '../../../market/money/currency.ts'
 import type { Snapshot } from '../../../market/snapshot.ts'
 import { pageHref } from '../../routing/page-href.ts'
+import { PageLink } from '../../routing/page-link.tsx'
 import { parseSearchParams, type SearchParams } from '../../routing/search-params.ts'
 import { AsOf } from '../../shell/freshness/as-of.tsx'
 import { useParsedSearchParams } from '../../shell/navigation/use-search-params.ts'
 import { BusyRegion } from '../../ui/busy-region.tsx'
 import type { CoinTable } from './coin-table.ts'
-import sheet from './market-table.css?url'
+import styles from './market-table.module.css'
 import { MarketTable } from './market-table.tsx'
 import { chosenSort } from './table-filters.tsx'
 
@@ -22,21 +23,18 @@ export function TableView({ coins, currency }: TableViewProps) {
   const chosen = useParsedSearchParams()
   // The params of the data on screen. A pending navigation may already have newer ones.
   const shown = parseSearchParams(new URLSearchParams(useLocation().search)).searchParams
-  const { count, total, isFilterable } = coins.value
+  const { rows, total, isFilterable } = coins.value
   return (
     <BusyRegion>
-      <link rel="stylesheet" href={sheet} precedence="default" />
       <AsOf snapshot={coins} hasUpdates />
       {total > 0 ? (
-        <p className="market-table-note">
-          Sorting and filters cover these {total} coins
-          {count < total ? `; ${count} match` : ''}. Unknown values are last. Gainers and losers are
-          based on the 24h change.{' '}
+        <p className={styles.note}>
+          <span>{noteText(total, rows.length)}</span>
           <StablecoinNote isHidden={shown.stablecoins === 'hidden'} isKnown={isFilterable} />
         </p>
       ) : null}
-      {count > 0 ? (
-        <MarketTable html={coins.value.html} currency={currency} chosen={chosen} shown={shown} />
+      {rows.length > 0 ? (
+        <MarketTable coins={coins} currency={currency} chosen={chosen} shown={shown} />
       ) : (
         <NoRows total={total} chosen={chosen} />
       )}
@@ -44,9 +42,15 @@ export function TableView({ coins, currency }: TableViewProps) {
   )
 }
 
+/** Ends with a space, before another sentence. */
+function noteText(total: number, matching: number): string {
+  const count = `${total} coins${matching < total ? `; ${matching} match` : ''}`
+  return `Sorting and filters cover these ${count}. Unknown values are last. Gainers and losers are based on the 24h change. `
+}
+
 function StablecoinNote({ isHidden, isKnown }: { isHidden: boolean; isKnown: boolean }) {
   if (!isHidden) return null
-  if (isKnown) return 'The 250 largest stablecoins are hidden.'
+  if (isKnown) return <span>The 250 largest stablecoins are hidden.</span>
   return <strong>The list of stablecoins is not available now. No stablecoins are hidden.</strong>
 }
 
@@ -56,13 +60,13 @@ function NoRows({ total, chosen }: { total: number; chosen: SearchParams }) {
   return (
     <p>
       No coin on this page matches the filters.{' '}
-      <a
-        href={pageHref('coins', { currency, page, sort: chosenSort(chosen), view })}
+      <PageLink
+        to={pageHref('coins', { currency, page, sort: chosenSort(chosen), view })}
         rel="nofollow"
-        data-prevent-scroll-reset=""
+        preventScrollReset
       >
         Show all coins
-      </a>
+      </PageLink>
     </p>
   )
 }

@@ -53,9 +53,3 @@ test('the time of an old price is a time of day, or a date if it is a day old', 
   expect(formatOf(24 * HOUR_MS - 1)).toBe('time')
   expect(formatOf(24 * HOUR_MS)).toBe('date')
 })
-
-test('returns at most the requested number of cards', () => {
-  const rows = ['a', 'b', 'c'].map((id) => row(id, null))
-  expect(toCoinCards(page(rows), 2).value.rows.map(({ id }) => id)).toEqual(['a', 'b'])
-  expect(toCoinCards(page([]), 2).value.rows).toEqual([])
-})

@@ -1,15 +1,12 @@
 // Maps a page of coins to cards and drops the fields that no card shows.
 import type { CoinPage, CoinRow } from '../../../market/coin.ts'
+import { printedCardAmount } from '../../../market/money/format-price.ts'
 import type { Snapshot } from '../../../market/snapshot.ts'
-import type { CoinCardRow } from './coin-cards.ts'
+import type { CoinCardRow, CoinCards } from './coin-cards.ts'
 import { outdatedRowTime } from './outdated-row-time.server.ts'
 
-/** Returns the first `count` coins, by default all. */
-export function toCoinCards(
-  page: Snapshot<CoinPage>,
-  count?: number,
-): Snapshot<{ rows: CoinCardRow[] }> {
-  const rows = page.value.rows.slice(0, count).map((row) => toCardRow(row, page.asOfMs))
+export function toCoinCards(page: Snapshot<CoinPage>): Snapshot<CoinCards> {
+  const rows = page.value.rows.map((row) => toCardRow(row, page.asOfMs))
   return { ...page, value: { rows } }
 }
 
@@ -18,5 +15,6 @@ export function toCardRow(
   { id, symbol, name, imageUrl, price, asOfMs }: CoinRow,
   pageAsOfMs: number | null,
 ): CoinCardRow {
-  return { id, symbol, name, imageUrl, price, ...outdatedRowTime(asOfMs, pageAsOfMs) }
+  const printed = printedCardAmount(price)
+  return { id, symbol, name, imageUrl, price: printed, ...outdatedRowTime(asOfMs, pageAsOfMs) }
 }

@@ -34,7 +34,7 @@ test('a row has its sparkline but not the prices behind it', () => {
     {
       ...{ id: 'bitcoin', symbol: 'bitcoin', name: 'bitcoin', imageUrl: null },
       ...{ price: 5, marketCap: null, marketCapRank: 1, volume24h: null },
-      ...{ circulatingSupply: null, sparkline: { path: 'M167,38l1,-36', direction: 'up' } },
+      ...{ circulatingSupply: null, sparkline: { path: 'M84,19l0,-18', direction: 'up' } },
       ...{ change1hPct: -1, change24hPct: -2, change7dPct: -3 },
     },
   ])

@@ -1,9 +1,11 @@
 // Maps a page of coins to sorted and filtered table rows, with only the fields that are shown.
 import type { CoinIds, CoinTableRow, MarketPage, MarketRow } from '../../../market/coin.ts'
 import type { ChangeFilter, Sort } from '../../../market/list-order.ts'
+import { printedChange } from '../../../market/money/format-change.ts'
+import { printedCardAmount } from '../../../market/money/format-price.ts'
 import type { Snapshot } from '../../../market/snapshot.ts'
 import { arrangeRows } from './arrange-rows.server.ts'
-import type { CoinTableRows, TableRow } from './coin-table.ts'
+import type { CoinTable, TableRow } from './coin-table.ts'
 import { drawSparkline } from './draw-sparkline.server.ts'
 import { outdatedRowTime } from './outdated-row-time.server.ts'
 
@@ -17,7 +19,7 @@ type TableOptions = {
 export function toCoinTable(
   page: Snapshot<MarketPage>,
   { show, sort, hidden }: TableOptions,
-): Snapshot<CoinTableRows> {
+): Snapshot<CoinTable> {
   const rows = page.value.rows.map(toCoinTableRow)
   const arranged = arrangeRows(rows, { show, sort, hiddenIds: new Set(hidden?.ids) })
   return {
@@ -46,5 +48,15 @@ function toTableRow(
   { asOfMs, weekPrices, ...shown }: CoinTableRow,
   pageAsOfMs: number | null,
 ): TableRow {
-  return { ...shown, sparkline: drawSparkline(weekPrices), ...outdatedRowTime(asOfMs, pageAsOfMs) }
+  return {
+    ...shown,
+    price: printedCardAmount(shown.price),
+    marketCap: printedCardAmount(shown.marketCap),
+    volume24h: printedCardAmount(shown.volume24h),
+    change1hPct: printedChange(shown.change1hPct),
+    change24hPct: printedChange(shown.change24hPct),
+    change7dPct: printedChange(shown.change7dPct),
+    sparkline: drawSparkline(weekPrices),
+    ...outdatedRowTime(asOfMs, pageAsOfMs),
+  }
 }

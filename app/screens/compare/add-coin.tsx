@@ -1,9 +1,11 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { Form } from 'react-router'
 import { type LeftOut, MAX_COMPARED } from '../../../market/comparison/compared-coins.ts'
 import { pageHref } from '../../routing/page-href.ts'
+import { PageLink } from '../../routing/page-link.tsx'
 import { MAX_QUERY_LENGTH, type SearchParams } from '../../routing/search-params.ts'
 import { HiddenParams } from '../../shell/navigation/hidden-params.tsx'
-import { useChangeSearchParams } from '../../shell/navigation/use-search-params.ts'
+import styles from './compare-page.module.css'
 
 export type ChosenComparison = Pick<SearchParams, 'coins' | 'currency' | 'span'>
 
@@ -18,7 +20,6 @@ type AddCoinProps = {
 /** A field for a name or a ticker. Without JavaScript it is an ordinary GET form. */
 export function AddCoin({ coinCount, chosen, add, leftOut }: AddCoinProps) {
   const input = useRef<HTMLInputElement>(null)
-  const choose = useChangeSearchParams('/compare', chosen)
   const isNotFound = leftOut.some(({ reason }) => reason === 'not-found')
 
   const answer = `${chosen.coins} ${isNotFound}`
@@ -31,20 +32,15 @@ export function AddCoin({ coinCount, chosen, add, leftOut }: AddCoinProps) {
     if (input.current !== null && !isNotFound) input.current.value = ''
   }, [answer, isNotFound])
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    choose({ add: input.current?.value.trim() ?? '' })
-  }
-
   if (coinCount >= MAX_COMPARED) {
     return (
-      <p className="compare-text screen-only">
+      <p className={`${styles.text} screen-only`}>
         A comparison has at most five coins. Remove one to add another.
       </p>
     )
   }
   return (
-    <form method="get" action="/compare" className="compare-add" onSubmit={submit}>
+    <Form action="/compare" preventScrollReset className={styles.add}>
       <label htmlFor="add">Name or ticker</label>
       <input
         ref={input}
@@ -62,8 +58,10 @@ export function AddCoin({ coinCount, chosen, add, leftOut }: AddCoinProps) {
       <HiddenParams searchParams={chosen} />
       <button type="submit">Add a coin</button>
       {isNotFound ? (
-        <a href={pageHref('search', { q: add, currency: chosen.currency })}>Search for “{add}”</a>
+        <PageLink to={pageHref('search', { q: add, currency: chosen.currency })}>
+          {`Search for “${add}”`}
+        </PageLink>
       ) : null}
-    </form>
+    </Form>
   )
 }

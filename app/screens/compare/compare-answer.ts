@@ -1,18 +1,34 @@
+import type { CoinComparison } from '../../../market/comparison/compare-series.ts'
 import type { LeftOut, MissingCoinPart } from '../../../market/comparison/compared-coins.ts'
 import type { Snapshot } from '../../../market/snapshot.ts'
-import type { IslandHtml } from '../../shell/answer/island-html.ts'
+import type { TimeLabels } from '../../chart/drawing/chart-geometry.ts'
 
 export type CompareChartAnswer = {
   /** Says which days are compared, and which coins have no others. */
   intro: string
-  drawing: IslandHtml
+  geometry: CompareGeometry
+  /** Describes the chart to people who cannot see it. The table has the figures. */
+  description: string
   caption: string
   /** The days that the slider reads. */
   timesMs: number[]
   lines: ComparedLine[]
 }
 
-export type ComparedLine = {
+/** Positions are in percent of the plot, from the top left. */
+export type CompareGeometry = {
+  /** In the order of the chart's lines. */
+  lines: { path: string; endValue: number; endYPct: number; labelYPct: number }[]
+  /** Vertical lines where a price jumps. Undefined without such a day. */
+  jumpPath: string | undefined
+  isLog: boolean
+  baseYPct: number
+  valueTicks: { value: number; yPct: number }[]
+  timeTicks: { timeMs: number; xPct: number }[]
+  timeLabels: TimeLabels
+}
+
+type ComparedLine = {
   name: string
   /** A short name, which is unique on the chart. */
   label: string
@@ -22,10 +38,26 @@ export type ComparedLine = {
   values: (number | null)[]
 }
 
+/** A row of the table. */
+export type ComparedFigures = {
+  id: string
+  name: string
+  /** Null if the coin has no line. */
+  past: Omit<CoinComparison, 'id' | 'rebased'> | null
+  marketCap: number | null
+  volume24h: number | null
+}
+
+export type CompareTableAnswer = {
+  /** The coin that the others are correlated with. */
+  first: { id: string; name: string }
+  /** A sentence for each coin that has prices, but no line. */
+  notInChart: string[]
+  rows: ComparedFigures[]
+}
+
 export type CompareAnswer = {
   coins: { id: string; name: string }[]
-  /** The coin that the others are correlated with. Empty for fewer than two coins. */
-  firstName: string
   /** A sentence for each coin whose price jumps on the days of the comparison. */
   jumpTexts: string[]
   leftOut: LeftOut[]
@@ -35,6 +67,6 @@ export type CompareAnswer = {
   pricesAge: Snapshot<null> | null
   /** Null for fewer than two coins, and without daily prices. */
   chart: CompareChartAnswer | null
-  /** The table. Empty for fewer than two coins. */
-  table: IslandHtml
+  /** Null for fewer than two coins. */
+  table: CompareTableAnswer | null
 }

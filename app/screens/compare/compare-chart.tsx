@@ -3,9 +3,11 @@ import { isolate } from '../../../lib/isolate.ts'
 import { UNKNOWN_TEXT } from '../../../lib/unknown-text.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import { ChartReader, type Reading } from '../../chart/reader/chart-reader.tsx'
-import { StaticIsland } from '../../ui/static-island.tsx'
 import { listText } from './coin-list-text.ts'
 import type { CompareChartAnswer } from './compare-answer.ts'
+import styles from './compare-chart.module.css'
+import { CompareDrawing } from './compare-drawing.tsx'
+import comparePageStyles from './compare-page.module.css'
 import { formatRebased } from './format-figures.ts'
 import { LineSample } from './line-sample.tsx'
 
@@ -13,7 +15,7 @@ type CompareChartProps = { chart: CompareChartAnswer; currency: Currency }
 
 /** The lines of a comparison, and their values on the day under the slider. */
 export function CompareChart({ chart, currency }: CompareChartProps) {
-  const { intro, drawing, caption, timesMs, lines } = chart
+  const { intro, caption, timesMs, lines } = chart
 
   function read(index: number): Reading {
     const day = formatDate(timesMs[index] ?? null)
@@ -24,11 +26,12 @@ export function CompareChart({ chart, currency }: CompareChartProps) {
     return {
       shown: (
         <>
-          <span className="compare-day">{day}</span>
+          <span className={styles.day}>{day}</span>
           {lines.map(({ label, index: coinIndex }, place) => (
             <span key={coinIndex}>
               <LineSample index={coinIndex} />
-              <bdi>{label}</bdi> {values[place]}
+              <bdi>{label}</bdi>
+              <span>{` ${values[place]}`}</span>
             </span>
           ))}
         </>
@@ -38,19 +41,19 @@ export function CompareChart({ chart, currency }: CompareChartProps) {
   }
 
   return (
-    <figure className="compare-figure">
-      <p className="compare-text">{intro}</p>
+    <figure className={styles.figure}>
+      <p className={comparePageStyles.text}>{intro}</p>
       <ChartReader
         // Another first day is another chart.
         key={timesMs[0]}
         label={`Day on the chart of ${listText(lines.map(({ name }) => name))}`}
         readingCount={timesMs.length}
         read={read}
-        className="compare-chart"
+        className={styles.chart}
       >
-        <StaticIsland as="div" name="drawing" html={drawing} className="compare-drawing" />
+        <CompareDrawing chart={chart} currency={currency} />
       </ChartReader>
-      <figcaption className="compare-text">{caption}</figcaption>
+      <figcaption className={comparePageStyles.text}>{caption}</figcaption>
     </figure>
   )
 }

@@ -4,16 +4,14 @@ import type { PricePoint } from '../../../market/coin.ts'
 import type { CommonWindow } from '../../../market/comparison/common-window.ts'
 import { downsamplePoints } from '../../../market/history/downsample-points.ts'
 import { drawLine } from '../../chart/drawing/chart-geometry.server.ts'
-import type { TimeLabels } from '../../chart/drawing/chart-geometry.ts'
 import { PLOT_VIEW_BOX } from '../../chart/drawing/chart-geometry.ts'
 import { drawMarks } from '../../chart/drawing/plot-frame.server.ts'
 import { choosePriceTicks } from '../../chart/drawing/price-ticks.server.ts'
 import { timeLabelsOf } from '../../chart/drawing/time-labels.ts'
 import { chooseTimeTicks } from '../../chart/drawing/time-ticks.server.ts'
+import type { CompareGeometry } from './compare-answer.ts'
+import { BASE } from './format-figures.ts'
 import { placeLabels } from './place-labels.ts'
-
-/** All values are relative to it. */
-export const BASE = 100
 
 const MAX_LINE_POINTS = 300
 const MARGIN_PCT = 5
@@ -24,18 +22,6 @@ const LOG_FROM_RATIO = 20
 /** A tick this close to the base would cover its label. */
 const BASE_LABEL_PCT = 6
 const TIME_EDGE_PCT = 8
-
-/** Positions are in percent of the plot, from the top left. */
-export type CompareGeometry = {
-  lines: { path: string; endValue: number; endYPct: number; labelYPct: number }[]
-  /** Vertical lines where a price jumps. Undefined without such a day. */
-  jumpPath: string | undefined
-  isLog: boolean
-  baseYPct: number
-  valueTicks: { value: number; yPct: number }[]
-  timeTicks: { timeMs: number; xPct: number }[]
-  timeLabels: TimeLabels
-}
 
 type GeometryOptions = {
   window: CommonWindow

@@ -1,7 +1,9 @@
+import styles from './compare-page.module.css'
+
 /** What the figures mean. `firstName`: the coin that the others are correlated with. */
 export function CompareNotes({ firstName }: { firstName: string }) {
   return (
-    <details className="compare-notes">
+    <details className={styles.notes}>
       <summary>What the figures mean</summary>
       <dl>
         <dt>A day’s price</dt>
@@ -19,7 +21,7 @@ export function CompareNotes({ firstName }: { firstName: string }) {
         <dt>Largest fall</dt>
         <dd>The largest loss from one day’s price to that of a later day, with both dates.</dd>
         <dt>Correlation</dt>
-        <dd>
+        <dd key={firstName}>
           Whether a coin moves like <bdi>{firstName}</bdi>: 1 is in step, 0 is without a link, −1 is
           opposite. It is Pearson’s correlation of daily returns, on the days for which both coins
           have one.

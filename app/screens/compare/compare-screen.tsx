@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { COMPARE_SPANS } from '../../../market/comparison/compare-span.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import type { ParamsOf } from '../../routing/screens.ts'
@@ -9,12 +10,13 @@ import { OptionLinks } from '../../shell/layout/option-links.tsx'
 import { ScreenHead } from '../../shell/layout/screen-head.tsx'
 import { useParsedSearchParams } from '../../shell/navigation/use-search-params.ts'
 import { BusyRegion } from '../../ui/busy-region.tsx'
-import { StaticIsland } from '../../ui/static-island.tsx'
 import { AddCoin } from './add-coin.tsx'
 import { SPAN_TEXTS } from './coin-list-text.ts'
 import type { CompareAnswer } from './compare-answer.ts'
 import { CompareChart } from './compare-chart.tsx'
 import { CompareNotes } from './compare-notes.tsx'
+import styles from './compare-page.module.css'
+import { CompareTable } from './compare-table.tsx'
 import { ComparedList } from './compared-list.tsx'
 import { LeftOutCoins, MissingCoinParts } from './left-out-coins.tsx'
 import { SuggestedComparisons } from './suggested-comparisons.tsx'
@@ -23,7 +25,6 @@ type CompareScreenProps = CompareAnswer & { shown: ParamsOf<'compare'> }
 
 export function CompareScreen({
   coins,
-  firstName,
   jumpTexts,
   leftOut,
   missing,
@@ -37,20 +38,21 @@ export function CompareScreen({
   const ids = coins.map(({ id }) => id)
   // Links and forms lead to the coins on screen: a coin that was added is one of them.
   const chosen = { coins: ids.join(','), currency, span }
-  const isComparison = coins.length > 1
   return (
     <Main>
       <ScreenHead title="Compare coins">
         <CurrencySelector path="/compare" searchParams={chosen} />
       </ScreenHead>
-      <ComparedList coins={coins} chosen={chosen} hasLines={isComparison} />
+      <ComparedList coins={coins} chosen={chosen} hasLines={table !== null} />
       <AddCoin coinCount={coins.length} chosen={chosen} add={shown.add} leftOut={leftOut} />
       <LeftOutCoins leftOut={leftOut} />
       <BusyRegion>
         <MissingCoinParts missing={missing} />
-        {isComparison ? (
+        {table === null ? (
+          <SuggestedComparisons coins={coins} chosen={chosen} />
+        ) : (
           <>
-            <div className="compare-spans">
+            <div className={styles.spans}>
               <OptionLinks
                 label="Time span"
                 links={COMPARE_SPANS.map((one) => ({
@@ -61,23 +63,31 @@ export function CompareScreen({
               />
             </div>
             {jumpTexts.map((text) => (
-              <p key={text} role="status" className="compare-text">
+              <p key={text} role="status" className={styles.text}>
                 {text}
               </p>
             ))}
             {/* In the zone of the days of the chart. */}
             {factsAge === null ? null : <AsOf snapshot={factsAge} hasUpdates timeZone="india" />}
             {pricesAge !== null && hasDataWarning(pricesAge) ? (
-              <p className="compare-text">
-                Daily prices: <AgeNote snapshot={pricesAge} />
+              <p className={styles.text}>
+                <span>Daily prices: </span>
+                <AgeNote snapshot={pricesAge} />
               </p>
             ) : null}
             {chart === null ? null : <CompareChart chart={chart} currency={currency} />}
-            <StaticIsland as="div" name="table" html={table} className="compare-island" />
-            <CompareNotes firstName={firstName} />
+            <Suspense fallback={null}>
+              <div className={styles.island}>
+                {table.notInChart.map((text) => (
+                  <p key={text} className={styles.text}>
+                    {text}
+                  </p>
+                ))}
+                <CompareTable table={table} currency={currency} />
+              </div>
+              <CompareNotes firstName={table.first.name} />
+            </Suspense>
           </>
-        ) : (
-          <SuggestedComparisons coins={coins} chosen={chosen} />
         )}
       </BusyRegion>
     </Main>

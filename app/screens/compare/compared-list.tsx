@@ -1,7 +1,9 @@
 import { isolate } from '../../../lib/isolate.ts'
 import { pageHref } from '../../routing/page-href.ts'
+import { PageLink } from '../../routing/page-link.tsx'
 import type { ChosenComparison } from './add-coin.tsx'
 import type { CompareAnswer } from './compare-answer.ts'
+import styles from './compare-page.module.css'
 import { LineSample } from './line-sample.tsx'
 
 type ComparedListProps = {
@@ -15,22 +17,22 @@ type ComparedListProps = {
 export function ComparedList({ coins, chosen, hasLines }: ComparedListProps) {
   if (coins.length === 0) return null
   return (
-    <ul className="compare-list" aria-label="Coins of this comparison">
+    <ul className={styles.list} aria-label="Coins of this comparison">
       {coins.map(({ id, name }, index) => (
         <li key={id}>
           {hasLines ? <LineSample index={index} /> : null}
-          <a href={pageHref('coin', { id, currency: chosen.currency })}>
+          <PageLink to={pageHref('coin', { id, currency: chosen.currency })}>
             <bdi>{name}</bdi>
-          </a>
-          <a
-            href={pageHref('compare', { ...chosen, coins: without(coins, id) })}
+          </PageLink>
+          <PageLink
+            to={pageHref('compare', { ...chosen, coins: without(coins, id) })}
             rel="nofollow"
-            data-prevent-scroll-reset=""
+            preventScrollReset
             aria-label={`Remove ${isolate(name)}`}
-            className="compare-remove screen-only"
+            className={`${styles.remove} screen-only`}
           >
             ×
-          </a>
+          </PageLink>
         </li>
       ))}
     </ul>

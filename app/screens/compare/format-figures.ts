@@ -7,6 +7,9 @@ import type { Currency } from '../../../market/money/currency.ts'
 import { formatPct } from '../../../market/money/format-pct.ts'
 import { groupingOf } from '../../../market/money/format-price.ts'
 
+/** The value of each line on its first day. */
+export const BASE = 100
+
 const SCIENTIFIC_FROM = 1e9
 
 const TOO_FEW_TEXT = 'not enough data'

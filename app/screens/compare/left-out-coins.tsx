@@ -4,6 +4,7 @@ import type { LeftOut, MissingCoinPart } from '../../../market/comparison/compar
 import { isShortWait } from '../../../market/wait.ts'
 import { aboutTime, waitText } from '../../../market/wait-text.ts'
 import { WaitPoll } from '../../shell/freshness/wait-poll.tsx'
+import styles from './compare-page.module.css'
 
 const MAX_NAME_LENGTH = 60
 
@@ -20,7 +21,7 @@ const REASONS: Record<LeftOut['reason'], (name: string) => string> = {
 /** Says which coins of the address are not shown, and why. */
 export function LeftOutCoins({ leftOut }: { leftOut: readonly LeftOut[] }) {
   return (
-    <div role="status" className="compare-messages">
+    <div role="status" className={styles.messages}>
       {leftOut.map(({ name, reason }) => (
         <p key={`${reason} ${name}`}>{REASONS[reason](isolate(cutText(name, MAX_NAME_LENGTH)))}</p>
       ))}
@@ -38,8 +39,8 @@ const PARTS: Record<MissingCoinPart['part'], (name: string) => string> = {
 /** Says which parts of coins are still to come, and polls for them. */
 export function MissingCoinParts({ missing }: { missing: readonly MissingCoinPart[] }) {
   return missing.map((part) => (
-    <p key={`${part.part} ${part.name}`} role="status" className="compare-text">
-      {missingText(part)}
+    <p key={`${part.part} ${part.name}`} role="status" className={styles.text}>
+      <span>{missingText(part)}</span>
       <WaitPoll wait={part.wait} />
     </p>
   ))

@@ -1,3 +1,5 @@
+import styles from './compare-chart.module.css'
+
 /** One dash pattern for each line. The first is solid. */
 const DASHES = [undefined, '9 5', '2 4', '12 4 2 4', '5 3'] as const
 
@@ -7,8 +9,8 @@ export function dashOf(index: number): string | undefined {
 }
 
 /** The class with the colour of a line. */
-export function lineClassOf(index: number): string {
-  return `compare-line-${index + 1}`
+export function lineClassOf(index: number): string | undefined {
+  return styles[`line${index + 1}`]
 }
 
 /** A short piece of a coin's line, beside its name. */
@@ -19,7 +21,7 @@ export function LineSample({ index }: { index: number }) {
       height="8"
       viewBox="0 0 28 8"
       aria-hidden="true"
-      className={`compare-sample ${lineClassOf(index)}`}
+      className={`${styles.sample} ${lineClassOf(index)}`}
     >
       <line x1="0" x2="28" y1="4" y2="4" strokeDasharray={dashOf(index)} />
     </svg>

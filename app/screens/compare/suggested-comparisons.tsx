@@ -1,8 +1,10 @@
 import { isolate } from '../../../lib/isolate.ts'
 import { pageHref } from '../../routing/page-href.ts'
+import { PageLink } from '../../routing/page-link.tsx'
 import type { ChosenComparison } from './add-coin.tsx'
 import { listText } from './coin-list-text.ts'
 import type { CompareAnswer } from './compare-answer.ts'
+import styles from './compare-page.module.css'
 
 type Coin = CompareAnswer['coins'][number]
 
@@ -25,7 +27,7 @@ export function SuggestedComparisons({ coins, chosen }: SuggestedComparisonsProp
       ? SUGGESTIONS
       : [BITCOIN, ETHEREUM, SOLANA].filter(({ id }) => id !== only.id).map((coin) => [only, coin])
   return (
-    <section className="compare-start" aria-label="Suggestions">
+    <section className={styles.start} aria-label="Suggestions">
       <p>
         {only === undefined
           ? 'Choose two to five coins. The page shows how their prices moved from the same day, how much they vary, how far they fell, and whether they move together.'
@@ -34,14 +36,14 @@ export function SuggestedComparisons({ coins, chosen }: SuggestedComparisonsProp
       <ul>
         {suggestions.map((suggested) => (
           <li key={listText(suggested.map(({ id }) => id))}>
-            <a
-              href={pageHref('compare', {
+            <PageLink
+              to={pageHref('compare', {
                 ...chosen,
                 coins: suggested.map(({ id }) => id).join(','),
               })}
             >
               {listText(suggested.map(({ name }) => name))}
-            </a>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { UNKNOWN_TEXT } from '../../../lib/unknown-text.ts'
 import { Logo } from '../../../market/logo.tsx'
 import { shownTimeMs } from '../../../market/shown-freshness.ts'
 import { pageHref, screenPath } from '../../routing/page-href.ts'
+import { PageLink } from '../../routing/page-link.tsx'
 import { type ParamsOf, pickParams } from '../../routing/screens.ts'
 import { ErrorDisplay, type FailureProps } from '../../shell/errors/error-display.tsx'
 import { AsOf } from '../../shell/freshness/as-of.tsx'
@@ -15,6 +16,7 @@ import { Description } from '../../ui/description.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { OutLink } from '../../ui/out-link.tsx'
 import { BitcoinNote, ExchangeVolume, trustScoreText } from '../exchanges/exchange-volume.tsx'
+import styles from '../exchanges/exchanges.module.css'
 import { TrustNote } from '../exchanges/trust-note.tsx'
 import type { ExchangeAnswer, ExchangePairsAnswer } from './exchange-answer.ts'
 import { PAIRS_HASH, PairsSection } from './pairs/pairs-section.tsx'
@@ -32,7 +34,7 @@ export function ExchangeScreen({ exchange, bitcoin, pairs, shown }: ExchangeScre
   const { trustScore, trustScoreRank, yearEstablished } = exchange.value
   return (
     <Main>
-      <div className="exchange-head">
+      <div className={styles.head}>
         <Logo url={imageUrl} label={name} size={128} />
         <h1 tabIndex={-1}>
           <bdi>{name}</bdi>
@@ -41,10 +43,10 @@ export function ExchangeScreen({ exchange, bitcoin, pairs, shown }: ExchangeScre
       </div>
       <BusyRegion>
         <AsOf snapshot={exchange} hasUpdates />
-        <p className="exchange-jump">
+        <p className={styles.jump}>
           <a href={PAIRS_HASH}>Markets and prices</a>
         </p>
-        <div className="exchange-about">
+        <div className={styles.about}>
           <AboutCard title="Figures">
             <dl>
               <Figure
@@ -89,7 +91,7 @@ export function ExchangeScreen({ exchange, bitcoin, pairs, shown }: ExchangeScre
             }
           >
             <Description name={name} paragraphs={description} />
-            <div className="exchange-notes">
+            <div className={styles.notes}>
               <BitcoinNote
                 bitcoin={bitcoin}
                 currency={currency}
@@ -98,7 +100,9 @@ export function ExchangeScreen({ exchange, bitcoin, pairs, shown }: ExchangeScre
               <TrustNote />
             </div>
             <p>
-              <a href={pageHref('exchanges', { currency: chosen.currency })}>All exchanges</a>
+              <PageLink to={pageHref('exchanges', { currency: chosen.currency })}>
+                All exchanges
+              </PageLink>
             </p>
           </AboutCard>
         </div>

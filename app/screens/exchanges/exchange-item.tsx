@@ -1,41 +1,39 @@
-import type { BitcoinPrice } from '../../../market/money/bitcoin-price.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import { pageHref } from '../../routing/page-href.ts'
+import { PageLink } from '../../routing/page-link.tsx'
 import { ExchangeCard } from './exchange-card.tsx'
-import { ShortVolume, trustScoreText } from './exchange-volume.tsx'
-import type { ExchangeRow } from './exchanges-answer.ts'
+import { trustScoreText } from './exchange-volume.tsx'
+import styles from './exchanges.module.css'
+import type { ExchangeCardData } from './exchanges-answer.ts'
 
 type ExchangeItemProps = {
-  exchange: ExchangeRow
-  bitcoin: BitcoinPrice | null
+  exchange: ExchangeCardData
   currency: Currency
 }
 
 /** The card of an exchange, a link to its page, and two figures. The table has the others. */
-export function ExchangeItem({ exchange, bitcoin, currency }: ExchangeItemProps) {
-  const { id, name, trustScore, volume24hBtc } = exchange
+export function ExchangeItem({ exchange, currency }: ExchangeItemProps) {
+  const { id, name, trustScore, volume } = exchange
   return (
-    <>
+    <li>
       <ExchangeCard exchange={exchange} />
-      <a href={pageHref('exchange', { id, currency })} className="exchange-more">
+      <PageLink to={pageHref('exchange', { id, currency })} className={styles.more}>
         About
         <span className="visually-hidden">
           {' '}
           <bdi>{name}</bdi>
         </span>
-      </a>
-      <dl className="exchange-figures">
+      </PageLink>
+      <dl className={styles.figures}>
         <div>
           <dt>Trust</dt>
           <dd>{trustScoreText(trustScore)}</dd>
         </div>
         <div>
           <dt>24h volume</dt>
-          <dd>
-            <ShortVolume volumeBtc={volume24hBtc} bitcoin={bitcoin} currency={currency} />
-          </dd>
+          <dd>{volume}</dd>
         </div>
       </dl>
-    </>
+    </li>
   )
 }

@@ -3,6 +3,7 @@ import { VIEWS, type View } from '../../../market/list-order.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import type { ParamsOf } from '../../routing/screens.ts'
 import { OptionLinks } from '../../shell/layout/option-links.tsx'
+import styles from './exchanges.module.css'
 import { ORDER_TEXTS } from './order-texts.ts'
 
 const VIEW_TEXTS: Record<View, string> = { cards: 'Cards', table: 'Table' }
@@ -16,7 +17,7 @@ const COUNTRIES = [
 export function ExchangeOptions({ shown }: { shown: ParamsOf<'exchanges'> }) {
   const { by, first } = ORDER_TEXTS[shown.order]
   return (
-    <div className="exchange-options">
+    <div className={styles.options}>
       <OptionLinks
         label="View"
         links={VIEWS.map((view) => ({
@@ -42,7 +43,7 @@ export function ExchangeOptions({ shown }: { shown: ParamsOf<'exchanges'> }) {
         }))}
       />
       <p aria-live="polite">
-        Sorted {by}, {first} first{shown.order === 'name' ? '' : ', unknown last'}
+        {`Sorted ${by}, ${first} first${shown.order === 'name' ? '' : ', unknown last'}`}
       </p>
     </div>
   )

@@ -1,15 +1,15 @@
+import type { ReactNode } from 'react'
 import type { ExchangeOrder } from '../../../market/exchange-order.ts'
-import type { IslandHtml } from '../../shell/answer/island-html.ts'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
-import { StaticIsland } from '../../ui/static-island.tsx'
-import sheet from './exchange-table.css?url'
+import styles from './exchange-table.module.css'
 
 type ExchangeTableProps = {
-  html: IslandHtml
   order: ExchangeOrder
   caption: string
   /** Whether volumes stand in money and in bitcoin. */
   isConverted: boolean
+  /** The rows. */
+  children: ReactNode
 }
 
 /** Without an order, the list cannot be sorted by the column. */
@@ -25,11 +25,10 @@ const COLUMNS: readonly { text: string; order?: ExchangeOrder }[] = [
 const CAPTION_ID = 'exchanges-caption'
 
 /** The exchanges as a table, in its own region that scrolls sideways on a narrow screen. */
-export function ExchangeTable({ html, order, caption, isConverted }: ExchangeTableProps) {
+export function ExchangeTable({ order, caption, isConverted, children }: ExchangeTableProps) {
   return (
-    <ScrollRegion labelledBy={CAPTION_ID} className="exchange-table-region">
-      <link rel="stylesheet" href={sheet} precedence="default" />
-      <table className={`exchange-table ${isConverted ? 'exchange-table-converted' : ''}`}>
+    <ScrollRegion labelledBy={CAPTION_ID} className={styles.region}>
+      <table className={`${styles.table} ${isConverted ? styles.converted : ''}`}>
         <caption id={CAPTION_ID} className="visually-hidden">
           {caption}
         </caption>
@@ -42,7 +41,7 @@ export function ExchangeTable({ html, order, caption, isConverted }: ExchangeTab
             ))}
           </tr>
         </thead>
-        <StaticIsland as="tbody" name="exchanges" html={html} />
+        <tbody>{children}</tbody>
       </table>
     </ScrollRegion>
   )

@@ -10,22 +10,15 @@ type Volume = Money & { volumeBtc: number | null }
 
 /** The 24h volume in bitcoin, as the service reports it, and converted to the currency. */
 export function ExchangeVolume({ volumeBtc, bitcoin, currency }: Volume) {
-  if (volumeBtc === null) return UNKNOWN_TEXT
+  if (volumeBtc === null) return <span>{UNKNOWN_TEXT}</span>
   const money = bitcoin === null ? null : volumeBtc * bitcoin.price
   return (
     <>
-      {formatCompactQuantity(volumeBtc, currency)} BTC
+      <span>{`${formatCompactQuantity(volumeBtc, currency)} BTC`}</span>
       <br />
-      {formatCompactPrice(money, currency)}
+      <span>{formatCompactPrice(money, currency)}</span>
     </>
   )
-}
-
-/** The 24h volume in the currency, or in bitcoin without a price of bitcoin. */
-export function ShortVolume({ volumeBtc, bitcoin, currency }: Volume) {
-  if (volumeBtc === null) return UNKNOWN_TEXT
-  if (bitcoin === null) return `${formatCompactQuantity(volumeBtc, currency)} BTC`
-  return formatCompactPrice(volumeBtc * bitcoin.price, currency)
 }
 
 export function trustScoreText(trustScore: number | null): string {
@@ -42,19 +35,23 @@ const CLOSE_MS = 3_600_000
 /** The bitcoin price that converted the volumes. */
 export function BitcoinNote({ bitcoin, currency, listAsOfMs }: BitcoinNoteProps) {
   if (bitcoin === null) {
-    return <p>Volumes are in bitcoin only: no {currencySymbol(currency)} price is available now.</p>
+    return (
+      <p>{`Volumes are in bitcoin only: no ${currencySymbol(currency)} price is available now.`}</p>
+    )
   }
   const { price, asOfMs } = bitcoin
   const isClose = listAsOfMs !== null && Math.abs(listAsOfMs - asOfMs) < CLOSE_MS
   return (
     <p>
-      Volumes in {currencySymbol(currency)} at {formatPrice(price, currency).text} per bitcoin
+      <span>
+        {`Volumes in ${currencySymbol(currency)} at ${formatPrice(price, currency).text} per bitcoin`}
+      </span>
       {isClose ? null : (
-        <>
+        <span>
           , as of <LocalTime timeMs={asOfMs} />
-        </>
+        </span>
       )}
-      .
+      <span>.</span>
     </p>
   )
 }

@@ -1,5 +1,7 @@
+import { Suspense } from 'react'
 import { shownTimeMs } from '../../../market/shown-freshness.ts'
 import { pageHref } from '../../routing/page-href.ts'
+import { PageLink } from '../../routing/page-link.tsx'
 import { type ParamsOf, pickParams } from '../../routing/screens.ts'
 import type { SearchParams } from '../../routing/search-params.ts'
 import { AsOf } from '../../shell/freshness/as-of.tsx'
@@ -8,10 +10,12 @@ import { Main } from '../../shell/layout/main.tsx'
 import { ScreenHead } from '../../shell/layout/screen-head.tsx'
 import { useParsedSearchParams } from '../../shell/navigation/use-search-params.ts'
 import { BusyRegion } from '../../ui/busy-region.tsx'
-import { StaticIsland } from '../../ui/static-island.tsx'
+import { ExchangeItem } from './exchange-item.tsx'
 import { ExchangeOptions } from './exchange-options.tsx'
+import { ExchangeRow } from './exchange-row.tsx'
 import { ExchangeTable } from './exchange-table.tsx'
 import { BitcoinNote } from './exchange-volume.tsx'
+import styles from './exchanges.module.css'
 import type { ExchangesAnswer } from './exchanges-answer.ts'
 import { listTitle } from './order-texts.ts'
 import { RowsLink } from './rows-link.tsx'
@@ -32,7 +36,7 @@ export function ExchangesScreen({
   const chosen = useParsedSearchParams()
   const searchParams = pickParams('exchanges', chosen)
   const shown = { country, currency: chosen.currency, order, rows, view }
-  const { html, count } = exchanges.value
+  const { shown: listed, count } = exchanges.value
   const title = listTitle({ country, order })
   return (
     <Main>
@@ -43,14 +47,24 @@ export function ExchangesScreen({
       <BusyRegion>
         <AsOf snapshot={exchanges} hasUpdates />
         {count === 0 ? <NoExchanges shown={shown} /> : null}
-        {count > 0 && view === 'table' ? (
-          <ExchangeTable html={html} order={order} caption={title} isConverted={bitcoin !== null} />
-        ) : null}
-        {count > 0 && view === 'cards' ? (
-          <StaticIsland as="ul" name="exchanges" html={html} className="exchange-grid" />
-        ) : null}
+        <Suspense fallback={null}>
+          {count > 0 && listed.view === 'table' ? (
+            <ExchangeTable order={order} caption={title} isConverted={bitcoin !== null}>
+              {listed.exchanges.map((exchange) => (
+                <ExchangeRow key={exchange.id} exchange={exchange} currency={currency} />
+              ))}
+            </ExchangeTable>
+          ) : null}
+          {count > 0 && listed.view === 'cards' ? (
+            <ul className={styles.grid}>
+              {listed.exchanges.map((exchange) => (
+                <ExchangeItem key={exchange.id} exchange={exchange} currency={currency} />
+              ))}
+            </ul>
+          ) : null}
+        </Suspense>
         {country === '' ? <RowsLink count={count} shown={shown} /> : null}
-        <div className="exchange-list-notes">
+        <div className={styles.listNotes}>
           {country === '' ? null : <CountryNote country={country} currency={chosen.currency} />}
           <BitcoinNote bitcoin={bitcoin} currency={currency} listAsOfMs={shownTimeMs(exchanges)} />
           <TrustNote />
@@ -65,9 +79,11 @@ type CountryNoteProps = Pick<SearchParams, 'country' | 'currency'>
 function CountryNote({ country, currency }: CountryNoteProps) {
   return (
     <p>
-      The market service does not know the country of every exchange.{' '}
+      <span>The market service does not know the country of every exchange. </span>
       {country === 'India' ? (
-        <a href={pageHref('india', { currency })}>Prices in rupees on Indian exchanges</a>
+        <PageLink to={pageHref('india', { currency })}>
+          Prices in rupees on Indian exchanges
+        </PageLink>
       ) : null}
     </p>
   )
@@ -78,9 +94,9 @@ function NoExchanges({ shown }: { shown: ParamsOf<'exchanges'> }) {
   return (
     <p>
       The market service lists no exchange in <bdi>{shown.country}</bdi>.{' '}
-      <a href={pageHref('exchanges', { ...shown, country: '' })} data-prevent-scroll-reset="">
+      <PageLink to={pageHref('exchanges', { ...shown, country: '' })} preventScrollReset>
         Show exchanges of all countries
-      </a>
+      </PageLink>
     </p>
   )
 }

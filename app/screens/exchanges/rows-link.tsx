@@ -1,6 +1,8 @@
 import { FIRST_EXCHANGES } from '../../../market/exchange-order.ts'
 import { pageHref } from '../../routing/page-href.ts'
+import { PageLink } from '../../routing/page-link.tsx'
 import type { ParamsOf } from '../../routing/screens.ts'
+import styles from './exchanges.module.css'
 
 type RowsLinkProps = {
   /** The number of all exchanges, shown or not. */
@@ -16,10 +18,10 @@ export function RowsLink({ count, shown }: RowsLinkProps) {
       ? (['first', `Show the first ${FIRST_EXCHANGES} exchanges`] as const)
       : (['all', `Show all ${count} exchanges`] as const)
   return (
-    <p className="exchange-rows-link">
-      <a href={pageHref('exchanges', { ...shown, rows })} data-prevent-scroll-reset="">
+    <p className={styles.rowsLink}>
+      <PageLink to={pageHref('exchanges', { ...shown, rows })} preventScrollReset>
         {text}
-      </a>
+      </PageLink>
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import type { Currency } from '../../../market/money/currency.ts'
 import type { Snapshot } from '../../../market/snapshot.ts'
 import type { OptionalAnswer } from '../../shell/answer/answer.ts'
@@ -5,18 +6,16 @@ import { AwaitAnswer } from '../../shell/answer/await-answer.tsx'
 import { Unavailable } from '../../shell/errors/unavailable.tsx'
 import { Waiting } from '../../shell/errors/waiting.tsx'
 import { GroupAge } from '../../shell/freshness/group-age.tsx'
-import { PaintAfter } from '../../shell/layout/inline-assets.tsx'
 import { BusyRegion } from '../../ui/busy-region.tsx'
-import { StaticIsland } from '../../ui/static-island.tsx'
-import heatmapSheet from './heatmap/heatmap.css?url'
-import heatmapStyles from './heatmap/heatmap-places.module.css'
-import type { HomeCoins, HomeFigures, HomeTrending, RenderedRows } from './home-coins.ts'
+import { CoinLines } from './coin-lines.tsx'
+import { GlobalFigures } from './global-figures.tsx'
+import { Heatmap } from './heatmap/heatmap.tsx'
+import type { HomeCoins, HomeFigures, HomeTrending } from './home-coins.ts'
 import { HomeFrame } from './home-frame.tsx'
 import styles from './home-screen.module.css'
-import sectionsSheet from './home-sections.css?url'
-import { type HomeRupees, RupeeStrip } from './rupee-strip.tsx'
+import type { HomeRupees } from './rupee-coins.ts'
+import { RupeeStrip } from './rupee-strip.tsx'
 import { Section } from './section.tsx'
-import { StarredIsland } from './starred-island.tsx'
 import { TopCoinsSection } from './top-coins-section.tsx'
 import { WatchlistSection } from './watchlist-section.tsx'
 
@@ -30,90 +29,84 @@ type HomeScreenProps = {
 }
 
 export function HomeScreen({ coins, figures, trending, rupees, currency }: HomeScreenProps) {
-  const { gainers, heatmap, losers, paintAfterId, total } = coins.value
+  const { coins: all, gainers, losers, maps } = coins.value
+  const { notices } = coins
   return (
     <HomeFrame>
-      <PaintAfter id={paintAfterId ?? 'main'} />
       <BusyRegion>
-        <TopCoinsSection coins={coins} />
+        <TopCoinsSection coins={coins} currency={currency} />
         <WatchlistSection currency={currency} page={coins} trending={trending} />
-        {/* In the body, without `precedence`: the first paint does not wait for it. */}
-        <link rel="stylesheet" href={sectionsSheet} />
-        {rupees === null ? null : <RupeeStrip rupees={rupees} page={coins} />}
-        <Section title="The market">
-          <AwaitAnswer
-            answer={figures}
-            fallback={<Waiting text="Loading market figures…" />}
-            renderFailure={(wait) => <Unavailable what="Market figures" wait={wait} />}
-          >
-            {(snapshot) => (
-              <>
-                <StaticIsland
-                  as="dl"
-                  name="figures"
-                  html={snapshot.value.html}
-                  className="home-figures"
-                />
-                <div className={styles.groupAge}>
-                  <GroupAge page={coins} group={snapshot} />
-                </div>
-              </>
-            )}
-          </AwaitAnswer>
-        </Section>
-        <Section title="Gainers and losers" note={`top ${total} coins, 24h change`}>
-          <div className={styles.movers}>
-            <div>
-              <h3>Gainers</h3>
-              <CoinLines name="gainers" rows={gainers} emptyText="No gainers." />
-            </div>
-            <div>
-              <h3>Losers</h3>
-              <CoinLines name="losers" rows={losers} emptyText="No losers." />
-            </div>
-          </div>
-        </Section>
-        <Section title="Trending" note="24h change">
-          <AwaitAnswer
-            answer={trending}
-            fallback={<Waiting text="Loading trending coins…" />}
-            renderFailure={(wait) => <Unavailable what="Trending coins" wait={wait} />}
-          >
-            {(snapshot) => (
-              <>
-                <CoinLines
-                  name="trending"
-                  rows={snapshot.value}
-                  emptyText="No coins are trending right now."
-                  className={styles.trending}
-                />
-                <div className={styles.groupAge}>
-                  <GroupAge page={coins} group={snapshot} />
-                </div>
-              </>
-            )}
-          </AwaitAnswer>
-        </Section>
-        {total === 0 ? null : (
-          <Section title="Heatmap">
-            <link rel="stylesheet" href={heatmapSheet} />
-            <StaticIsland as="div" name="heatmap" html={heatmap} className={heatmapStyles.place} />
+        <Suspense fallback={null}>
+          {rupees === null ? null : <RupeeStrip rupees={rupees} page={coins} />}
+          <Section title="The market">
+            <AwaitAnswer
+              answer={figures}
+              fallback={<Waiting text="Loading market figures…" />}
+              renderFailure={(wait) => <Unavailable what="Market figures" wait={wait} />}
+            >
+              {(snapshot) => (
+                <>
+                  <GlobalFigures figures={snapshot.value} currency={currency} />
+                  <div className={styles.groupAge}>
+                    <GroupAge page={coins} group={snapshot} />
+                  </div>
+                </>
+              )}
+            </AwaitAnswer>
           </Section>
-        )}
+          <Section title="Gainers and losers" note={`top ${all.length} coins, 24h change`}>
+            <div className={styles.movers}>
+              <div>
+                <h3>Gainers</h3>
+                <CoinLines
+                  coins={gainers}
+                  notices={notices}
+                  currency={currency}
+                  emptyText="No gainers."
+                />
+              </div>
+              <div>
+                <h3>Losers</h3>
+                <CoinLines
+                  coins={losers}
+                  notices={notices}
+                  currency={currency}
+                  emptyText="No losers."
+                />
+              </div>
+            </div>
+          </Section>
+          <Section title="Trending" note="24h change">
+            <AwaitAnswer
+              answer={trending}
+              fallback={<Waiting text="Loading trending coins…" />}
+              renderFailure={(wait) => <Unavailable what="Trending coins" wait={wait} />}
+            >
+              {(snapshot) => (
+                <>
+                  <CoinLines
+                    coins={snapshot.value.rows}
+                    notices={snapshot.notices}
+                    currency={currency}
+                    emptyText="No coins are trending right now."
+                    className={styles.trending}
+                  />
+                  <div className={styles.groupAge}>
+                    <GroupAge page={coins} group={snapshot} />
+                  </div>
+                </>
+              )}
+            </AwaitAnswer>
+          </Section>
+        </Suspense>
+        <Suspense fallback={null}>
+          {all.length === 0 ? null : (
+            <Section title="Heatmap">
+              <Heatmap coins={all} maps={maps} currency={currency} />
+            </Section>
+          )}
+        </Suspense>
       </BusyRegion>
     </HomeFrame>
   )
-}
-
-type CoinLinesProps = {
-  /** The name of the static island. */
-  name: string
-  rows: RenderedRows
-  emptyText: string
-  className?: string | undefined
-}
-
-function CoinLines({ name, rows, emptyText, className }: CoinLinesProps) {
-  if (rows.count === 0) return <p className={styles.empty}>{emptyText}</p>
-  return <StarredIsland as="ol" name={name} html={rows.html} className={className} />
 }

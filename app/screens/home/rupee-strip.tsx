@@ -1,15 +1,14 @@
 import type { Snapshot } from '../../../market/snapshot.ts'
 import { pageHref } from '../../routing/page-href.ts'
+import { PageLink } from '../../routing/page-link.tsx'
 import type { OptionalAnswer } from '../../shell/answer/answer.ts'
 import { AwaitAnswer } from '../../shell/answer/await-answer.tsx'
-import type { IslandHtml } from '../../shell/answer/island-html.ts'
 import { GroupAge } from '../../shell/freshness/group-age.tsx'
-import { StaticIsland } from '../../ui/static-island.tsx'
 import styles from './home-screen.module.css'
+import homeSectionsStyles from './home-sections.module.css'
+import type { HomeRupees } from './rupee-coins.ts'
+import { RupeePrices } from './rupee-prices.tsx'
 import { Section } from './section.tsx'
-
-/** Null without cached prices. */
-export type HomeRupees = Snapshot<{ html: IslandHtml }> | null
 
 type RupeeStripProps = { rupees: OptionalAnswer<HomeRupees>; page: Snapshot<unknown> }
 
@@ -26,22 +25,17 @@ export function RupeeStrip({ rupees, page }: RupeeStripProps) {
             title="Prices in India"
             note="USDT and Bitcoin on Indian exchanges"
             controls={
-              <a href={pageHref('india', {})} className="home-rupees-link">
+              <PageLink to={pageHref('india', {})} className={homeSectionsStyles.rupeesLink}>
                 What it costs in India
-              </a>
+              </PageLink>
             }
           >
-            <p className="home-rupees-note">
+            <p className={homeSectionsStyles.rupeesNote}>
               Prices of the last trades against the world price: CoinGecko’s price in rupees when
               they arrived. Prices that count in the median are first, then those in doubt, then
               those without a premium, each group lowest first. Amounts are before fees and GST.
             </p>
-            <StaticIsland
-              as="ul"
-              name="rupees"
-              html={snapshot.value.html}
-              className="home-rupees"
-            />
+            <RupeePrices coins={snapshot.value.coins} />
             <div className={styles.groupAge}>
               <GroupAge page={page} group={snapshot} />
             </div>

@@ -55,7 +55,11 @@ test('a mover has only the fields that its line shows', () => {
 test('home has ten top coins and a heatmap of all coins', () => {
   const home = homeOf(...Array.from({ length: 100 }, (_, index) => index - 50))
   expect(home.top).toHaveLength(10)
-  expect(home.heatmap).toHaveLength(100)
+  expect(home.coins).toHaveLength(100)
+  expect(home.maps.wide).toHaveLength(50)
+  // The loader data contain such a coin once.
+  const isShared = (coin: object) => home.coins.some((one) => one === coin)
+  expect(home.maps.wide.every(({ coin }) => isShared(coin))).toBe(true)
 })
 
 function trendingOf(...ids: string[]) {
@@ -67,8 +71,12 @@ function trendingOf(...ids: string[]) {
 }
 
 test('a trending coin has the change of the page, and its own only if the page lacks the coin', () => {
-  const coins = toHomeTrending(trendingOf('coin-2', 'coin-3', 'other'), pageOf(1, 2, null), 'inr')
-  expect(coins.map(({ id, change24hPct }) => [id, change24hPct])).toEqual([
+  const { value } = toHomeTrending(
+    trendingOf('coin-2', 'coin-3', 'other'),
+    pageOf(1, 2, null),
+    'inr',
+  )
+  expect(value.rows.map(({ id, change24hPct }) => [id, change24hPct])).toEqual([
     ['coin-2', 2],
     ['coin-3', null],
     ['other', 71],

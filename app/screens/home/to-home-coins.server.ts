@@ -1,31 +1,49 @@
-// Maps the first page of coins to home's sections: top coins, gainers, losers and heatmap. All of
-// them come from one cached answer, so none costs a call of its own.
+// Maps the answers that home needs to what its sections show. Top coins, gainers, losers and the
+// heatmap come from one cached answer, so none costs a call of its own.
 
-import type { CoinPage, CoinRow, TrendingList } from '../../../market/coin.ts'
+import type { CoinPage, CoinRow, GlobalFigures, TrendingList } from '../../../market/coin.ts'
 import type { Currency } from '../../../market/money/currency.ts'
-import { formatChange } from '../../../market/money/format-change.ts'
+import { formatChange, printedChange } from '../../../market/money/format-change.ts'
+import { printedCardAmount } from '../../../market/money/format-price.ts'
 import type { Snapshot } from '../../../market/snapshot.ts'
 import { toCardRow } from '../coins/to-coin-cards.server.ts'
-import type { HomeCoin, HomeCoinRows, HomeTrendingCoin } from './home-coins.ts'
+import { HEATMAP_LAYOUTS, heatmapTiles } from './heatmap/heatmap-tiles.server.ts'
+import type { HomeCoin, HomeCoins, HomeFigures, HomeTrending } from './home-coins.ts'
 
 const TOP_COINS = 10
 const MOVERS = 5
 
-export function toHomeCoins(page: Snapshot<CoinPage>): Snapshot<HomeCoinRows> {
+export function toHomeCoins(page: Snapshot<CoinPage>): Snapshot<HomeCoins> {
   const { rows } = page.value
+  // The loader data contain a coin once, also if two maps have a tile of it.
+  const coins = rows.map(toPageCoin)
   return {
     ...page,
     value: {
       top: rows.slice(0, TOP_COINS).map((row) => toHomeCoin(row, page)),
       gainers: toMovers(page, 'up'),
       losers: toMovers(page, 'down'),
-      heatmap: rows,
+      coins,
+      maps: {
+        wide: heatmapTiles(coins, HEATMAP_LAYOUTS.wide),
+        narrow: heatmapTiles(coins, HEATMAP_LAYOUTS.narrow),
+      },
     },
   }
 }
 
+function toPageCoin(row: CoinRow): HomeCoins['coins'][number] {
+  const { id, symbol, name, price, marketCap, marketCapRank, change24hPct } = row
+  return {
+    ...{ id, symbol, name, marketCapRank },
+    price: printedCardAmount(price),
+    marketCap: printedCardAmount(marketCap),
+    change24hPct: printedChange(change24hPct),
+  }
+}
+
 function toHomeCoin(row: CoinRow, page: Snapshot<CoinPage>): HomeCoin {
-  return { ...toCardRow(row, page.asOfMs), change24hPct: row.change24hPct }
+  return { ...toCardRow(row, page.asOfMs), change24hPct: printedChange(row.change24hPct) }
 }
 
 /** Largest change first. Equal changes keep the service's order, by market cap. */
@@ -53,10 +71,34 @@ export function toHomeTrending(
   trending: Snapshot<TrendingList>,
   page: Snapshot<CoinPage>,
   currency: Currency,
-): HomeTrendingCoin[] {
+): Snapshot<HomeTrending> {
   const changes = new Map(page.value.rows.map(({ id, change24hPct }) => [id, change24hPct]))
-  return trending.value.rows.map((coin) => {
-    const shown = changes.get(coin.id)
-    return { ...coin, change24hPct: shown === undefined ? coin.change24hPct[currency] : shown }
+  const rows = trending.value.rows.map(({ id, symbol, name, imageUrl, change24hPct }) => {
+    const shown = changes.get(id)
+    const own = change24hPct[currency]
+    return {
+      ...{ id, symbol, name, imageUrl },
+      change24hPct: printedChange(shown === undefined ? own : shown),
+    }
   })
+  return { ...trending, value: { rows } }
+}
+
+export function toHomeFigures(
+  figures: Snapshot<GlobalFigures>,
+  currency: Currency,
+): Snapshot<HomeFigures> {
+  const { totalMarketCap, totalVolume24h, ...shown } = figures.value
+  return {
+    ...figures,
+    value: {
+      marketCap: totalMarketCap[currency],
+      marketCapChange24hPct: shown.marketCapChange24hPct,
+      volume24h: totalVolume24h[currency],
+      volumeChange24hPct: shown.volumeChange24hPct,
+      bitcoinSharePct: shown.bitcoinSharePct,
+      ethereumSharePct: shown.ethereumSharePct,
+      activeCoins: shown.activeCoins,
+    },
+  }
 }

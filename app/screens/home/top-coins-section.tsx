@@ -1,41 +1,44 @@
+import type { Currency } from '../../../market/money/currency.ts'
 import type { Snapshot } from '../../../market/snapshot.ts'
 import { pageHref } from '../../routing/page-href.ts'
+import { PageLink } from '../../routing/page-link.tsx'
 import { AsOf } from '../../shell/freshness/as-of.tsx'
 import { CurrencySelector } from '../../shell/layout/currency-selector.tsx'
 import { useParsedSearchParams } from '../../shell/navigation/use-search-params.ts'
 import type { HomeCoins } from './home-coins.ts'
 import styles from './home-screen.module.css'
 import { Section } from './section.tsx'
-import { StarredIsland } from './starred-island.tsx'
-import gridStyles from './top-coins.module.css'
+import { TopCoins } from './top-coins.tsx'
+
+type TopCoinsSectionProps = {
+  coins: Snapshot<HomeCoins>
+  /** The currency of the prices in `coins`. A pending navigation may already have another. */
+  currency: Currency
+}
 
 /** The largest coins, the currency selector, and the age of the whole page. */
-export function TopCoinsSection({ coins }: { coins: Snapshot<HomeCoins> }) {
-  const { currency } = useParsedSearchParams()
+export function TopCoinsSection({ coins, currency }: TopCoinsSectionProps) {
+  const chosen = useParsedSearchParams().currency
   const { top } = coins.value
   return (
     <Section
       title="Top coins by market cap"
-      controls={<CurrencySelector path="/" searchParams={{ currency }} />}
+      controls={<CurrencySelector path="/" searchParams={{ currency: chosen }} />}
     >
       <AsOf snapshot={coins} hasUpdates />
-      {top.count > 0 ? (
-        <StarredIsland
-          as="ul"
-          name="coins"
-          html={top.html}
-          placeClassName={gridStyles.place}
-          className={gridStyles.grid}
-        />
+      {top.length > 0 ? (
+        <TopCoins coins={top} notices={coins.notices} currency={currency} />
       ) : (
         <p>There are no coins right now.</p>
       )}
       <ul className={styles.links}>
         <li>
-          <a href={pageHref('coins', { currency })}>All coins</a>
+          <PageLink to={pageHref('coins', { currency: chosen })}>All coins</PageLink>
         </li>
         <li>
-          <a href={pageHref('exchanges', { currency })}>Exchanges by trust score</a>
+          <PageLink to={pageHref('exchanges', { currency: chosen })}>
+            Exchanges by trust score
+          </PageLink>
         </li>
       </ul>
     </Section>

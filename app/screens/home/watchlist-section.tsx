@@ -1,14 +1,14 @@
 import { useLayoutEffect, useState } from 'react'
 import type { Currency } from '../../../market/money/currency.ts'
-import type { ShownQuotes } from '../../../market/shown-quotes.ts'
 import type { Snapshot } from '../../../market/snapshot.ts'
 import { pageHref } from '../../routing/page-href.ts'
+import { PageLink } from '../../routing/page-link.tsx'
 import type { OptionalAnswer } from '../../shell/answer/answer.ts'
 import { AwaitAnswer } from '../../shell/answer/await-answer.tsx'
 import { readStored } from '../../shell/boot/storage.ts'
 import { WATCHLIST_KEY } from '../../shell/boot/watchlist-key.ts'
 import { lazyOnIdle } from '../../ui/lazy-on-idle.tsx'
-import type { HomeCoins, HomeTrending } from './home-coins.ts'
+import type { HomeCoins, HomeTrending, HomeTrendingCoin } from './home-coins.ts'
 import { Section } from './section.tsx'
 import styles from './watchlist-section.module.css'
 
@@ -32,20 +32,20 @@ export function WatchlistSection({ currency, page, trending }: WatchlistSectionP
   const [hasWatchlist, setHasWatchlist] = useState(false)
   useLayoutEffect(() => setHasWatchlist(markHasWatchlist()), [])
 
-  const renderStrip = (...others: ShownQuotes[]) => (
-    <WatchlistStrip currency={currency} page={page} quotes={[page.value.quotes, ...others]} />
+  const renderStrip = (others: HomeTrendingCoin[]) => (
+    <WatchlistStrip currency={currency} page={page} quotes={[...page.value.coins, ...others]} />
   )
 
   return (
     <div className={styles.place}>
       <Section
         title="Your watchlist"
-        controls={<a href={pageHref('watchlist', { currency })}>The whole list</a>}
+        controls={<PageLink to={pageHref('watchlist', { currency })}>The whole list</PageLink>}
       >
         <div className={styles.strip}>
           {hasWatchlist ? (
-            <AwaitAnswer answer={trending} fallback={null} renderFailure={() => renderStrip()}>
-              {(snapshot) => renderStrip(snapshot.value.quotes)}
+            <AwaitAnswer answer={trending} fallback={null} renderFailure={() => renderStrip([])}>
+              {(snapshot) => renderStrip(snapshot.value.rows)}
             </AwaitAnswer>
           ) : null}
         </div>

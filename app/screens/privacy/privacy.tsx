@@ -1,10 +1,11 @@
 import { ScreenHead } from '../../shell/layout/screen-head.tsx'
 import { BusyRegion } from '../../ui/busy-region.tsx'
+import styles from './privacy-page.module.css'
 
 export function Privacy() {
   return (
     <BusyRegion>
-      <div className="privacy-text">
+      <div className={styles.text}>
         <ScreenHead title="Privacy" />
         <p>
           Tezi has no accounts, sets no cookies, shows no ads and sends nothing about you to anyone.

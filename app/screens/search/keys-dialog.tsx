@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react'
 import { UNSAVED_TEXT } from '../../shell/boot/storage.ts'
 import { Modal } from './modal.tsx'
+import styles from './search-dialogs.module.css'
 import { areSingleKeysOn, setSingleKeys } from './single-keys.ts'
 
 const KEYS = [
@@ -46,17 +47,17 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     <Modal label="Keyboard shortcuts" onClose={onClose}>
       {(close) => (
         <>
-          <div className="dialog-head">
+          <div className={styles.dialogHead}>
             <h2>Keyboard shortcuts</h2>
             <button type="button" onClick={close}>
               Close
             </button>
           </div>
-          <div className="dialog-body">
+          <div className={styles.dialogBody}>
             {KEYS.map(({ section, keys }) => (
               <Fragment key={section}>
                 <h3>{section}</h3>
-                <dl className="dialog-keys">
+                <dl className={styles.dialogKeys}>
                   {keys.map(([key, meaning]) => (
                     <div key={key}>
                       <dt>{key}</dt>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import styles from './search-dialogs.module.css'
 
 type ModalProps = {
   label: string
@@ -38,12 +39,12 @@ export function Modal({ label, onClose, children }: ModalProps) {
     <dialog
       ref={dialog}
       aria-label={label}
-      className="dialog"
+      className={styles.dialog}
       onClose={onClose}
       onClick={closeOnBackdropClick}
       onKeyDown={preventBrowserSearch}
     >
-      <div className="dialog-content">{children(close)}</div>
+      <div className={styles.dialogContent}>{children(close)}</div>
     </dialog>
   )
 }

@@ -1,5 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { pageHref } from '../../routing/page-href.ts'
+import { PageLink } from '../../routing/page-link.tsx'
 import { MAX_QUERY_LENGTH, parseSearchParams } from '../../routing/search-params.ts'
 import { useParsedSearchParams } from '../../shell/navigation/use-search-params.ts'
 import { formatResultCounts } from './format-result-counts.ts'
@@ -7,8 +9,11 @@ import { Modal } from './modal.tsx'
 import { NO_OPTION, nextOptionIndex } from './next-option-index.ts'
 import { toResultGroups, toSuggestionGroups } from './option-groups.tsx'
 import { optionId, ResultOptions } from './result-options.tsx'
+import styles from './search-dialogs.module.css'
 import { useSearchResults } from './use-search-results.ts'
 import { useSuggestedCoins } from './use-suggested-coins.ts'
+
+const FAILED_TEXT = 'Search is not available now. You can try the search page.'
 
 type PaletteProps = {
   /** Returns once what was typed before the palette had the focus. */
@@ -23,12 +28,12 @@ type PaletteProps = {
  */
 export function Palette({ takeTyped, onClose }: PaletteProps) {
   const { currency } = useParsedSearchParams()
+  const navigate = useNavigate()
   const [text, setText] = useState('')
   const [selection, setSelection] = useState<{ of: object; option: number } | null>(null)
   /** Enter was pressed for this text before its results arrived. */
   const enteredText = useRef<string | null>(null)
   const shouldShowKeys = useRef(false)
-  const pageLink = useRef<HTMLAnchorElement>(null)
   const listId = useId()
   const { q } = parseSearchParams(new URLSearchParams({ q: text })).searchParams
   const { results, isCurrent, hasFailed } = useSearchResults(q)
@@ -39,7 +44,9 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
     q === ''
       ? suggestions && toSuggestionGroups(suggestions, currency)
       : results && toResultGroups(results, { q, currency })
-  const count = groups?.reduce((sum, { options }) => sum + options.length, 0) ?? 0
+  const hrefs = groups?.flatMap(({ options }) => options.map(({ href }) => href)) ?? []
+  const count = hrefs.length
+  const pageOfSearch = pageHref('search', { currency, q })
   const isFirstActive = q !== '' && isCurrent && count > 0
   // With other results the same index would be another coin.
   const chosen = selection !== null && selection.of === shown ? selection.option : NO_OPTION
@@ -64,9 +71,8 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
   function choose(event: FormEvent): void {
     event.preventDefault()
     const isAwaitingResults = q !== '' && !isCurrent && !hasFailed
-    if (active !== NO_OPTION) document.getElementById(optionId(listId, active))?.click()
-    else if (isAwaitingResults) enteredText.current = q
-    else pageLink.current?.click()
+    if (isAwaitingResults && active === NO_OPTION) enteredText.current = q
+    else void navigate(hrefs[active] ?? pageOfSearch)
   }
 
   // After the effect of the dialog, which moves the focus.
@@ -78,16 +84,14 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
   useEffect(() => {
     if (enteredText.current !== q || (!isCurrent && !hasFailed)) return
     enteredText.current = null
-    const first = document.getElementById(optionId(listId, 0))
-    const link = isFirstActive ? first : pageLink.current
-    link?.click()
-  }, [q, isCurrent, hasFailed, isFirstActive, listId])
+    void navigate((isFirstActive && hrefs[0]) || pageOfSearch)
+  }, [q, isCurrent, hasFailed, isFirstActive, hrefs, pageOfSearch, navigate])
 
   return (
     <Modal label="Search" onClose={() => onClose(shouldShowKeys.current)}>
       {(close) => (
         <>
-          <form className="dialog-head" onSubmit={choose}>
+          <form className={styles.dialogHead} onSubmit={choose}>
             <input
               type="text"
               role="combobox"
@@ -118,14 +122,9 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
               active={active}
             />
           ) : null}
-          <p role="status">
-            {hasFailed ? 'Search is not available now. You can try the search page.' : null}
-            {results === null ? null : formatResultCounts(results)}
-          </p>
-          <p className="dialog-head">
-            <a ref={pageLink} href={pageHref('search', { currency, q })}>
-              Search page
-            </a>
+          <p role="status">{hasFailed ? FAILED_TEXT : results && formatResultCounts(results)}</p>
+          <p className={styles.dialogHead}>
+            <PageLink to={pageOfSearch}>Search page</PageLink>
             <button
               type="button"
               onClick={() => {

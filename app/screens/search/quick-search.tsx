@@ -1,96 +1,88 @@
-import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { PageLink } from '../../routing/page-link.tsx'
 import { addTypedKey } from '../../shell/boot/type-ahead.ts'
-import {
-  clientNavigationHref,
-  internalHrefOf,
-} from '../../shell/navigation/client-navigation-href.ts'
-import { fetchHead } from '../../shell/navigation/fetch-head.ts'
-import { reportUnanswered } from '../../shell/navigation/stay-without-answer.tsx'
+import styles from '../../shell/layout/header.module.css'
+import { showToast } from '../../shell/layout/show-toast.ts'
 import { type DialogName, dialogForKey } from './dialog-for-key.ts'
-import { preloadDialogSheets } from './search-sheets.tsx'
 
 /**
- * Opens the search palette for its keys and for links to the search page, `href`. The palette loads
- * lazily when the visitor points at such a link or uses it. If loading fails, the search page opens.
- * If the site does not answer, the page stays, and a toast says so. What is typed meanwhile is kept.
+ * The link to the search page, `href`. A click on it, and the keys of the search, open the palette
+ * instead, which loads when the visitor points at the link or uses it. If loading fails, the search
+ * page opens, or a toast says that there is no network. What is typed meanwhile is kept.
  */
 export function QuickSearch({ href }: { href: string }) {
   const [dialog, setDialog] = useState<ReactNode>(null)
+  /** Typed since the palette was asked for, until it has the focus. Null at other times. */
+  const typed = useRef<string | null>(null)
 
-  useEffect(() => {
-    const controller = new AbortController()
-    // On the window, so that it runs before the handlers that would follow the link.
-    const options = { signal: controller.signal, capture: true }
-    /** Typed since the palette was asked for, until it has the focus. Null at other times. */
-    let typed: string | null = null
+  function takeTyped(): string {
+    const text = typed.current ?? ''
+    typed.current = null
+    return text
+  }
 
-    function takeTyped(): string {
-      const text = typed ?? ''
-      typed = null
-      return text
-    }
+  function open(name: DialogName): void {
+    if (name === 'palette') typed.current = ''
+    const dialogProps = { initialDialog: name, takeTyped, onClose: () => setDialog(null) }
+    loadDialogs().then(
+      ({ SearchDialogs }) => setDialog(<SearchDialogs {...dialogProps} />),
+      () => openPage(`${href}#typed=${encodeURIComponent(takeTyped())}`),
+    )
+  }
 
-    function open(name: DialogName): void {
-      if (name === 'palette') typed = ''
-      const dialogProps = { initialDialog: name, takeTyped, onClose: () => setDialog(null) }
-      loadDialogs().then(
-        (SearchDialogs) =>
-          // Only a transition waits for the style sheets of its content.
-          startTransition(() => setDialog(<SearchDialogs {...dialogProps} />)),
-        () => openPage(`${href}#typed=${encodeURIComponent(takeTyped())}`),
-      )
-    }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const longer = typed.current === null ? null : addTypedKey(typed.current, event)
+    const name = longer === null ? dialogForKey(event) : null
+    if (longer !== null) typed.current = longer
+    // Inside a dialog the keys do nothing.
+    else if (name === null || document.querySelector('dialog[open]') !== null) return
+    else open(name)
+    event.preventDefault()
+  })
 
-    function openFor(event: Event, name: DialogName | null): void {
-      // Inside a dialog the keys do nothing, and the link opens the page.
-      if (name === null || document.querySelector('dialog[open]') !== null) return
-      event.preventDefault()
-      open(name)
-    }
-
-    function press(event: KeyboardEvent): void {
-      const longer = typed === null ? null : addTypedKey(typed, event)
-      if (longer === null) {
-        openFor(event, dialogForKey(event))
-      } else {
-        typed = longer
-        event.preventDefault()
-      }
-    }
-
-    function click(event: MouseEvent): void {
-      openFor(event, clientNavigationHref(event) === href ? 'palette' : null)
-    }
-
-    function prepare({ target }: Event): void {
-      // A failure is ignored: the click loads it again and has a fallback.
-      if (internalHrefOf(target) === href) loadDialogs().catch(() => undefined)
-    }
-
+  const openWanted = useEffectEvent(() => {
     // A key that was pressed before hydration.
     const { dataset } = document.documentElement
     if ('wanted' in dataset) open('keys')
     delete dataset.wanted
+  })
 
-    window.addEventListener('keydown', press, options)
-    window.addEventListener('click', click, options)
-    window.addEventListener('pointerover', prepare, options)
-    return () => controller.abort()
-  }, [href])
+  useEffect(() => {
+    openWanted()
+    window.addEventListener('keydown', onKey, { capture: true })
+    return () => window.removeEventListener('keydown', onKey, { capture: true })
+  }, [])
 
-  return dialog
+  function click(event: MouseEvent): void {
+    const { button, metaKey, ctrlKey, shiftKey, altKey } = event
+    // The browser opens another tab or window.
+    if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
+    event.preventDefault()
+    open('palette')
+  }
+
+  return (
+    <>
+      <PageLink
+        to={href}
+        className={styles.search}
+        onClick={click}
+        // A failure is ignored: the click loads it again and has a fallback.
+        onPointerEnter={() => loadDialogs().catch(() => undefined)}
+      >
+        Search
+      </PageLink>
+      {dialog}
+    </>
+  )
 }
 
-/** After a new release, the script of the old one is missing although the site answers. */
-async function openPage(href: string): Promise<void> {
-  const head = await fetchHead(href)
-  if (head?.isSiteResponse) location.assign(href)
-  else reportUnanswered()
+/** Without a network, the browser would lose this page. */
+function openPage(href: string): void {
+  if (navigator.onLine) location.assign(href)
+  else showToast('You are offline')
 }
 
-/** The sheets come after the script: a browser without a network would not load them again. */
-async function loadDialogs() {
-  const { SearchDialogs } = await import('./search-dialogs.tsx')
-  preloadDialogSheets()
-  return SearchDialogs
+function loadDialogs() {
+  return import('./search-dialogs.tsx')
 }

@@ -5,11 +5,13 @@ import {
   type SearchResults,
 } from '../../../market/search-results.ts'
 import { pageHref } from '../../routing/page-href.ts'
-import { usePoll } from '../../shell/freshness/page-poller.ts'
+import { PageLink } from '../../routing/page-link.tsx'
+import { useRevalidation } from '../../shell/freshness/use-revalidation.ts'
 import { WaitPoll } from '../../shell/freshness/wait-poll.tsx'
 import { CoinResults } from './coin-results.tsx'
 import { formatResultCounts } from './format-result-counts.ts'
 import { ExchangeResultRow } from './result-row.tsx'
+import styles from './search-page.module.css'
 
 type ResultListsProps = { results: SearchResults; currency: Currency }
 
@@ -31,7 +33,7 @@ export function ResultLists({ results, currency }: ResultListsProps) {
       {hasResults(results) ? null : (
         <p>Check the spelling, or type less of it: a ticker such as BTC, or the start of a name.</p>
       )}
-      <div className="search-columns">
+      <div className={styles.columns}>
         {areExchangesFirst ? [foundExchanges, foundCoins] : [foundCoins, foundExchanges]}
       </div>
       {exchanges === null ? <ExchangesUnavailable currency={currency} /> : null}
@@ -44,13 +46,13 @@ type ExchangeResultsProps = { exchanges: ExchangeSearchResult[]; currency: Curre
 function ExchangeResults({ exchanges, currency }: ExchangeResultsProps) {
   return (
     <section>
-      <h2 className="search-heading">Exchanges</h2>
-      <ul className="search-list">
+      <h2 className={styles.heading}>Exchanges</h2>
+      <ul className={styles.list}>
         {exchanges.map((exchange) => (
           <li key={exchange.id}>
-            <a href={pageHref('exchange', { id: exchange.id, currency })}>
+            <PageLink to={pageHref('exchange', { id: exchange.id, currency })}>
               <ExchangeResultRow exchange={exchange} />
-            </a>
+            </PageLink>
           </li>
         ))}
       </ul>
@@ -58,13 +60,13 @@ function ExchangeResults({ exchanges, currency }: ExchangeResultsProps) {
   )
 }
 
-/** Polls until the list of exchanges is loaded. */
+/** Asks again until the list of exchanges is loaded. */
 function ExchangesUnavailable({ currency }: { currency: Currency }) {
-  usePoll({ kind: 'failure' })
+  useRevalidation({ kind: 'missing' })
   return (
     <p>
       Exchanges could not be searched yet.{' '}
-      <a href={pageHref('exchanges', { currency })}>All exchanges</a>
+      <PageLink to={pageHref('exchanges', { currency })}>All exchanges</PageLink>
     </p>
   )
 }

@@ -1,5 +1,7 @@
 import { useId } from 'react'
+import { PageLink } from '../../routing/page-link.tsx'
 import type { OptionGroup } from './option-groups.tsx'
+import styles from './search-dialogs.module.css'
 
 type ResultOptionsProps = {
   id: string
@@ -14,7 +16,7 @@ export function ResultOptions({ id, label, groups, active }: ResultOptionsProps)
   const counts = groups.map(({ options }) => options.length)
   const firstOf = (group: number) => counts.slice(0, group).reduce((sum, count) => sum + count, 0)
   return (
-    <div id={id} role="listbox" aria-label={label} className="dialog-options">
+    <div id={id} role="listbox" aria-label={label} className={styles.dialogOptions}>
       {groups.map((group, index) => (
         <Group key={group.title} {...group} {...{ listId: id, first: firstOf(index), active }} />
       ))}
@@ -29,20 +31,24 @@ function Group({ title, options, listId, first, active }: GroupProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options with role="group"
     <div role="group" aria-labelledby={id}>
-      <div id={id} role="presentation" className="dialog-group">
+      <div id={id} role="presentation" className={styles.dialogGroup}>
         {title}
       </div>
       {options.map(({ href, content }, index) => (
-        <a
+        <PageLink
           key={href}
           id={optionId(listId, first + index)}
           role="option"
           aria-selected={first + index === active}
           tabIndex={-1}
-          href={href}
+          to={href}
         >
-          {typeof content === 'string' ? <span className="dialog-all">{content}</span> : content}
-        </a>
+          {typeof content === 'string' ? (
+            <span className={styles.dialogAll}>{content}</span>
+          ) : (
+            content
+          )}
+        </PageLink>
       ))}
     </div>
   )

@@ -1,6 +1,7 @@
 import { UNKNOWN_TEXT } from '../../../lib/unknown-text.ts'
 import { Logo } from '../../../market/logo.tsx'
 import type { CoinSearchResult, ExchangeSearchResult } from '../../../market/search-results.ts'
+import styles from '../../shell/layout/search-and-links.module.css'
 
 /** Shows name, id and rank, to tell coins with the same ticker apart. */
 export function CoinResultRow({ coin }: { coin: CoinSearchResult }) {
@@ -30,7 +31,7 @@ type ResultRowProps = {
 
 function ResultRow({ imageUrl, symbol, name, rank, note }: ResultRowProps) {
   return (
-    <span className="result-row">
+    <span className={styles.resultRow}>
       <Logo url={imageUrl} label={name} size={40} />
       <span>
         {symbol === undefined ? null : (
@@ -38,11 +39,12 @@ function ResultRow({ imageUrl, symbol, name, rank, note }: ResultRowProps) {
             <bdi>{symbol}</bdi>{' '}
           </strong>
         )}
-        <bdi>{name}</bdi> <bdi className="result-note">{note}</bdi>
+        <bdi>{name}</bdi> <bdi className={styles.resultNote}>{note}</bdi>
       </span>
       {rank === null ? null : (
         <span>
-          <span className="visually-hidden">Rank </span>#{rank}
+          <span className="visually-hidden">Rank </span>
+          <span>{`#${rank}`}</span>
         </span>
       )}
     </span>

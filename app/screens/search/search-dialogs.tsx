@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { DialogName } from './dialog-for-key.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { Palette } from './palette.tsx'
-import { DialogSheets } from './search-sheets.tsx'
 
 type SearchDialogsProps = {
   initialDialog: DialogName
@@ -15,7 +14,6 @@ export function SearchDialogs({ initialDialog, takeTyped, onClose }: SearchDialo
   const [shown, setShown] = useState(initialDialog)
   return (
     <>
-      <DialogSheets />
       {shown === 'keys' ? (
         <KeysDialog onClose={onClose} />
       ) : (

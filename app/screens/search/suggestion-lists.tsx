@@ -1,7 +1,9 @@
 import type { Currency } from '../../../market/money/currency.ts'
 import type { SuggestedCoins } from '../../../market/search-results.ts'
 import { pageHref } from '../../routing/page-href.ts'
+import { PageLink } from '../../routing/page-link.tsx'
 import { CoinResults } from './coin-results.tsx'
+import styles from './search-page.module.css'
 
 type SuggestionListsProps = { suggestions: SuggestedCoins; currency: Currency }
 
@@ -10,7 +12,7 @@ export function SuggestionLists({ suggestions, currency }: SuggestionListsProps)
   const { trending, largest } = suggestions
   return (
     <>
-      <div className="search-columns">
+      <div className={styles.columns}>
         {trending.length === 0 ? null : (
           <CoinResults title="Trending now" coins={trending} currency={currency} />
         )}
@@ -18,9 +20,10 @@ export function SuggestionLists({ suggestions, currency }: SuggestionListsProps)
           <CoinResults title="Largest coins" coins={largest} currency={currency} />
         )}
       </div>
-      <p className="search-more">
-        Or look through <a href={pageHref('coins', { currency })}>all coins by market cap</a> and{' '}
-        <a href={pageHref('exchanges', { currency })}>all exchanges</a>.
+      <p className={styles.more}>
+        Or look through{' '}
+        <PageLink to={pageHref('coins', { currency })}>all coins by market cap</PageLink> and{' '}
+        <PageLink to={pageHref('exchanges', { currency })}>all exchanges</PageLink>.
       </p>
     </>
   )

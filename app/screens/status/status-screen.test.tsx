@@ -48,7 +48,7 @@ test('unknown times are NA', async () => {
     oldestShownMs: null,
   })
 
-  expect(html.match(/<dd><span[^>]*>NA<\/span><\/dd>/g)).toHaveLength(3)
+  expect(html.match(/<dd><span[^>]*><span>NA<\/span><\/span><\/dd>/g)).toHaveLength(3)
 })
 
 test('the demo market is named', async () => {

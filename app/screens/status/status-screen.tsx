@@ -1,10 +1,11 @@
 import type { ServiceStatus } from '../../../market/service-status.ts'
-import { LazySiteLinks } from '../../shell/errors/lazy-site-links.tsx'
+import { SiteLinks } from '../../shell/errors/site-links.tsx'
 import { Main } from '../../shell/layout/main.tsx'
 import { ScreenHead } from '../../shell/layout/screen-head.tsx'
 import { BusyRegion } from '../../ui/busy-region.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
+import styles from './status-page.module.css'
 
 type StateText = { text: string; meaning: string }
 
@@ -46,9 +47,9 @@ export function StatusScreen({ status }: { status: ServiceStatus }) {
   return (
     <Main>
       <BusyRegion>
-        <div className="status-screen">
+        <div className={styles.screen}>
           <ScreenHead title="Status of the prices" />
-          <p className="status-state" data-state={source === 'demo' ? 'demo' : state}>
+          <p className={styles.state} data-state={source === 'demo' ? 'demo' : state}>
             {text}
           </p>
           <p>{meaning}</p>
@@ -67,7 +68,7 @@ export function StatusScreen({ status }: { status: ServiceStatus }) {
               </p>
             </>
           )}
-          <LazySiteLinks />
+          <SiteLinks />
         </div>
       </BusyRegion>
     </Main>

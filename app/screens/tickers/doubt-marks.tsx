@@ -1,4 +1,5 @@
 import type { Ticker } from '../../../market/tickers/ticker.ts'
+import styles from './tickers.module.css'
 
 /** The marks that the service gives a price. */
 export function DoubtMarks({
@@ -8,8 +9,8 @@ export function DoubtMarks({
 }) {
   return (
     <>
-      {isStale ? <span className="doubt-mark">Out of date</span> : null}
-      {isAnomaly ? <span className="doubt-mark">Anomaly</span> : null}
+      {isStale ? <span className={styles.doubtMark}>Out of date</span> : null}
+      {isAnomaly ? <span className={styles.doubtMark}>Anomaly</span> : null}
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { MissingPart } from '../../../market/tickers/coin-markets.ts'
 import { isShortWait } from '../../../market/wait.ts'
 import { aboutTime, waitText } from '../../../market/wait-text.ts'
 import { WaitPoll } from '../../shell/freshness/wait-poll.tsx'
+import styles from './tickers.module.css'
 
 const NAMES: Record<MissingPart['part'], string> = {
   all: 'The largest markets',
@@ -12,8 +13,8 @@ const NAMES: Record<MissingPart['part'], string> = {
 /** Says which parts of a page are still to come, and polls for them. */
 export function MissingParts({ missing }: { missing: readonly MissingPart[] }) {
   return missing.map(({ part, wait }) => (
-    <p key={part} role="status" className="missing-part">
-      {missingText({ part, wait })}
+    <p key={part} role="status" className={styles.missingPart}>
+      <span>{missingText({ part, wait })}</span>
       <WaitPoll wait={wait} />
     </p>
   ))

@@ -4,10 +4,10 @@ import type { Ticker } from '../../../market/tickers/ticker.ts'
 /** `USDT/INR`. The address of a contract is shortened, and complete for screen readers. */
 export function PairName({ pair: { base, target } }: { pair: Pick<Ticker, 'base' | 'target'> }) {
   return (
-    <>
+    <span>
       <PairSide name={base} />/<wbr />
       <PairSide name={target} />
-    </>
+    </span>
   )
 }
 

@@ -3,33 +3,36 @@ import { formatPrice } from '../../../market/money/format-price.ts'
 import type { PremiumBasis } from '../../../market/tickers/premium.ts'
 import { TradeTime } from './trade-time.tsx'
 
-type PremiumSourcesProps = { coinName: string; basis: PremiumBasis }
+type PremiumSourcesProps = {
+  coinName: string
+  basis: Pick<PremiumBasis, 'worldPrice' | 'arrivedAtMs'>
+  className: string | undefined
+}
 
 /**
- * What prices in rupees are compared with, and when. In an `AgedIsland`, which adds the ages. Inside
- * a `p`. A line ends with a time and not with a full stop, which would stand apart from a time
- * without its age.
+ * What prices in rupees are compared with, and when. A line ends with a time and not with a full
+ * stop, which would stand apart from a time without its age.
  */
-export function PremiumSources({ coinName, basis }: PremiumSourcesProps) {
+export function PremiumSources({ coinName, basis, className }: PremiumSourcesProps) {
   const { worldPrice, arrivedAtMs } = basis
   return (
-    <>
+    <p className={className}>
       {worldPrice === null ? (
-        <>
-          The world price of {isolate(coinName)} was unknown when these prices arrived,{' '}
+        <span>
+          <span>{`The world price of ${isolate(coinName)} was unknown when these prices arrived, `}</span>
           <TradeTime timeMs={arrivedAtMs} />
-        </>
+        </span>
       ) : (
-        <>
-          The world price is CoinGecko’s price of {formatPrice(worldPrice.amount, 'inr').text},
-          received <TradeTime timeMs={worldPrice.fetchedAtMs} />
+        <span>
+          <span>{`The world price is CoinGecko’s price of ${formatPrice(worldPrice.amount, 'inr').text}, received `}</span>
+          <TradeTime timeMs={worldPrice.fetchedAtMs} />
           <br />
           Premiums are of the time when these prices arrived, <TradeTime timeMs={arrivedAtMs} />
-        </>
+        </span>
       )}
       <br />
       {BANK_RATE_NOTE}
-    </>
+    </p>
   )
 }
 

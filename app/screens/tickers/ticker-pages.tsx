@@ -1,3 +1,6 @@
+import { PageLink } from '../../routing/page-link.tsx'
+import styles from './tickers.module.css'
+
 type TickerPagesProps = {
   page: number
   pages: number
@@ -8,19 +11,17 @@ type TickerPagesProps = {
 export function TickerPages({ page, pages, hrefOf }: TickerPagesProps) {
   if (pages === 1) return null
   return (
-    <nav aria-label="Pages" className="ticker-pages">
+    <nav aria-label="Pages" className={styles.pages}>
       {page > 1 ? (
-        <a href={hrefOf(page - 1)} rel="prev" data-prevent-scroll-reset="">
+        <PageLink to={hrefOf(page - 1)} rel="prev" preventScrollReset>
           Previous page
-        </a>
+        </PageLink>
       ) : null}
-      <span>
-        Page {page} of {pages}
-      </span>
+      <span>{`Page ${page} of ${pages}`}</span>
       {page < pages ? (
-        <a href={hrefOf(page + 1)} rel="next" data-prevent-scroll-reset="">
+        <PageLink to={hrefOf(page + 1)} rel="next" preventScrollReset>
           Next page
-        </a>
+        </PageLink>
       ) : null}
     </nav>
   )

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
-import { AgedIsland } from './aged-island.tsx'
+import styles from './tickers.module.css'
 
 type Column = {
   text: string
@@ -12,18 +12,17 @@ type Column = {
 type TickerTableProps = {
   caption: string
   columns: readonly Column[]
-  /** The name and the HTML of the static island with the rows. */
-  name: string
-  html: string | null
-  className?: string
+  className?: string | undefined
+  /** The rows. */
+  children: ReactNode
 }
 
 /** A table of markets, in its own region that scrolls sideways. The first column stays in view. */
-export function TickerTable({ caption, columns, name, html, className }: TickerTableProps) {
-  const captionId = `${name}-caption`
+export function TickerTable({ caption, columns, className, children }: TickerTableProps) {
+  const captionId = useId()
   return (
-    <ScrollRegion labelledBy={captionId} className="ticker-region">
-      <table className={className === undefined ? 'ticker-table' : `ticker-table ${className}`}>
+    <ScrollRegion labelledBy={captionId} className={styles.region}>
+      <table className={className === undefined ? styles.table : `${styles.table} ${className}`}>
         <caption id={captionId} className="visually-hidden">
           {caption}
         </caption>
@@ -36,7 +35,7 @@ export function TickerTable({ caption, columns, name, html, className }: TickerT
             ))}
           </tr>
         </thead>
-        <AgedIsland as="tbody" name={name} html={html} />
+        <tbody>{children}</tbody>
       </table>
     </ScrollRegion>
   )

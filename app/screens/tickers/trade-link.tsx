@@ -1,20 +1,17 @@
 import type { ReactNode } from 'react'
-import { toTradeUrl } from '../../../market/tickers/trade-url.ts'
+import styles from './tickers.module.css'
 
 type TradeLinkProps = {
-  /** Of the pair on the exchange. Null if the service has no safe one. */
-  tradeUrl: string | null
-  /** Of the exchange. Used if `tradeUrl` is null. */
-  exchangeUrl: string | null
+  /** Null if there is no safe one. */
+  url: string | null
   children: ReactNode
 }
 
-/** Leads to a pair on its exchange, or to the exchange. Without an https address it is no link. */
-export function TradeLink({ tradeUrl, exchangeUrl, children }: TradeLinkProps) {
-  const url = tradeUrl ?? toTradeUrl(exchangeUrl)
-  if (url === null) return children
+/** Leads to a pair on its exchange, or to the exchange. Without an address it is no link. */
+export function TradeLink({ url, children }: TradeLinkProps) {
+  if (url === null) return <span>{children}</span>
   return (
-    <a href={url} target="_blank" rel="noopener nofollow" className="trade-link">
+    <a href={url} target="_blank" rel="noopener nofollow" className={styles.tradeLink}>
       {children}
       <span aria-hidden="true">{'\u00A0'}↗</span>
       <span className="visually-hidden"> (opens in a new tab)</span>

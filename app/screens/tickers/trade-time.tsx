@@ -1,15 +1,18 @@
 import { UNKNOWN_TEXT } from '../../../lib/unknown-text.ts'
+import { useAgeText } from '../../shell/freshness/use-age-text.ts'
 import { LocalTime } from '../../ui/local-time.tsx'
+import styles from './tickers.module.css'
 
-/** Where `AgedIsland` writes the age of a trade. */
-export const TRADE_AGE_CLASS = 'trade-age'
-
-/** The time of a trade, in an `AgedIsland`. The HTML has no age, because pages are cached. */
+/** The time of a trade, and its age. */
 export function TradeTime({ timeMs }: { timeMs: number | null }) {
-  if (timeMs === null) return UNKNOWN_TEXT
+  if (timeMs === null) return <span>{UNKNOWN_TEXT}</span>
   return (
-    <>
-      <LocalTime timeMs={timeMs} /> <span className={TRADE_AGE_CLASS} data-time={timeMs} />
-    </>
+    <span>
+      <LocalTime timeMs={timeMs} /> <TradeAge timeMs={timeMs} />
+    </span>
   )
+}
+
+function TradeAge({ timeMs }: { timeMs: number }) {
+  return <span className={styles.tradeAge}>{useAgeText(timeMs)}</span>
 }

@@ -4,6 +4,7 @@ import { copyText, SELECTED_TEXT } from './copy-text.ts'
 import { describeAdded } from './describe-added.ts'
 import { parseList, toListText } from './id-list.ts'
 import { findUnknownIds } from './use-starred-coins.ts'
+import styles from './watchlist-page.module.css'
 import { starCoins } from './watchlist-store.ts'
 
 const MAX_FILE_KB = 64
@@ -22,7 +23,7 @@ export function ListFile({ ids, currency }: { ids: readonly string[]; currency: 
   }
 
   return (
-    <p className="watchlist-tools">
+    <p className={styles.tools}>
       <label htmlFor={id}>Add coins from a file</label>
       <input id={id} type="file" accept=".json,application/json" onChange={handleFile} />
       {ids.length === 0 ? null : (
@@ -56,7 +57,7 @@ export function ListText({ ids, currency }: { ids: readonly string[]; currency: 
   return (
     <details>
       <summary>Save or add the list as text</summary>
-      <p className="watchlist-tools">
+      <p className={styles.tools}>
         <label htmlFor={id}>
           Copy this text to keep the list. Paste such a text to add its coins.
         </label>

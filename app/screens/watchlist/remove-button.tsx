@@ -1,3 +1,5 @@
+import styles from './watchlist-page.module.css'
+
 export type RemoveButtonProps = {
   name: string
   isRemoved: boolean
@@ -12,7 +14,7 @@ export function RemoveButton({ name, isRemoved, onRemove, onUndo }: RemoveButton
       type="button"
       aria-label={isRemoved ? `Undo: put ${name} back` : `Remove ${name}`}
       onClick={isRemoved ? onUndo : onRemove}
-      className={isRemoved ? 'watchlist-undo' : 'watchlist-remove'}
+      className={isRemoved ? styles.undo : styles.remove}
     >
       {isRemoved ? 'Undo' : '×'}
     </button>

@@ -3,6 +3,7 @@ import type { Currency } from '../../../market/money/currency.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import { copyText, SELECTED_TEXT } from './copy-text.ts'
 import { encodeIdList } from './id-list.ts'
+import styles from './watchlist-page.module.css'
 
 /** A link that shares the list. Browsers do not send the part after the # to any server. */
 export function ShareLink({ ids, currency }: { ids: readonly string[]; currency: Currency }) {
@@ -16,7 +17,7 @@ export function ShareLink({ ids, currency }: { ids: readonly string[]; currency:
   }
 
   return (
-    <p className="watchlist-tools">
+    <p className={styles.tools}>
       <label htmlFor={id}>Link to this list</label>
       <input id={id} ref={field} type="text" readOnly value={href} />
       <button type="button" onClick={copy}>

@@ -3,9 +3,11 @@ import { Logo } from '../../../market/logo.tsx'
 import type { Currency } from '../../../market/money/currency.ts'
 import type { CoinSearchResult } from '../../../market/search-results.ts'
 import { pageHref } from '../../routing/page-href.ts'
+import { PageLink } from '../../routing/page-link.tsx'
 import { SearchForm } from '../../shell/layout/search-form.tsx'
 import { fetchSuggestedCoins } from './fetch-suggested-coins.ts'
 import { Star } from './star.tsx'
+import styles from './watchlist-page.module.css'
 
 /** A start for an empty watchlist: a few coins with stars, and the search. */
 export function SuggestedStars({ currency }: { currency: Currency }) {
@@ -20,7 +22,7 @@ export function SuggestedStars({ currency }: { currency: Currency }) {
   }, [])
 
   return (
-    <div className="watchlist-start">
+    <div className={styles.start}>
       <SearchForm currency={currency} q="" />
       {coins.length === 0 ? null : (
         <>
@@ -28,10 +30,10 @@ export function SuggestedStars({ currency }: { currency: Currency }) {
           <ul>
             {coins.map(({ id, name, imageUrl }) => (
               <li key={id}>
-                <a href={pageHref('coin', { id, currency })}>
+                <PageLink to={pageHref('coin', { id, currency })}>
                   <Logo url={imageUrl} label={name} size={40} />
                   <bdi>{name}</bdi>
-                </a>
+                </PageLink>
                 <Star id={id} name={name} />
               </li>
             ))}

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import type { Currency } from '../../../market/money/currency.ts'
 import type { StarredCoins } from '../../../market/starred-coins.ts'
 import { formatHref } from '../../routing/search-params.ts'
-import { recordServiceState } from '../../shell/freshness/service-state.ts'
 import { readPause } from '../../shell/freshness/updates-pause.ts'
 import { waitUntilActive } from '../../shell/freshness/wait-until-active.ts'
 import { addCoins, encodeIdList } from './id-list.ts'
@@ -103,7 +102,6 @@ export async function findUnknownIds(
 async function fetchCoins(href: string, signal?: AbortSignal): Promise<StarredCoins | null> {
   try {
     const answer = await fetch(href, { signal: signal ?? null, cache: 'no-store' })
-    recordServiceState(answer.headers.get('Market-Service'))
     return answer.ok ? await answer.json() : null
   } catch (error) {
     // No network, or the connection was lost.

@@ -5,6 +5,7 @@ import { PriceText } from '../../../market/money/price-text.tsx'
 import { NoticeText } from '../../../market/notice-text.tsx'
 import { noticeOf, type Snapshot } from '../../../market/snapshot.ts'
 import { LocalTime } from '../../ui/local-time.tsx'
+import styles from './watchlist-strip.module.css'
 
 type WatchlistPriceProps = { row: CoinRow; snapshot: Snapshot<unknown>; currency: Currency }
 
@@ -20,7 +21,7 @@ export function WatchlistPrice({ row, snapshot, currency }: WatchlistPriceProps)
       <PriceText price={formatCardPrice(row.price, currency)} />
       <NoticeText notice={noticeOf(snapshot.notices, row.id)} />
       {isOld ? (
-        <span className="watchlist-age">
+        <span className={styles.age}>
           As of <LocalTime timeMs={row.asOfMs} />
         </span>
       ) : null}

@@ -4,6 +4,7 @@ import { AsOf } from '../../shell/freshness/as-of.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { byRank } from './by-rank.ts'
 import type { StarredCoinsState } from './use-starred-coins.ts'
+import styles from './watchlist-page.module.css'
 import { type RowRemovals, WatchlistTable } from './watchlist-table.tsx'
 
 type WatchlistRowsProps = {
@@ -25,7 +26,7 @@ export function WatchlistRows({ ids, by, currency, loaded, removals }: Watchlist
   return (
     <>
       {hasFailed ? (
-        <p className="watchlist-text">
+        <p className={styles.text}>
           <strong>
             {snapshot === null
               ? 'There are no prices yet.'

@@ -2,6 +2,7 @@ import { act } from 'react'
 import { createRoutesStub, Link } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mount } from '../../../tests/helpers/browser/mount.ts'
+import styles from './watchlist-page.module.css'
 import { WatchlistScreen } from './watchlist-screen.tsx'
 import { getWatchlist, starCoins, unstarCoin } from './watchlist-store.ts'
 
@@ -52,9 +53,9 @@ async function mountScreen(hash = '') {
   const Page = createRoutesStub([{ path: '/watchlist', Component }])
   const container = await mount(<Page initialEntries={[`/watchlist${hash}`]} />)
   return {
-    rows: () => [...container.querySelectorAll('tbody .watchlist-symbol')].map(textOf),
+    rows: () => [...container.querySelectorAll(`tbody .${styles.symbol}`)].map(textOf),
     text: () => container.textContent,
-    message: () => container.querySelector('.watchlist-message')?.textContent,
+    message: () => container.querySelector(`.${styles.message}`)?.textContent,
     async click(text: string) {
       const controls = [...container.querySelectorAll<HTMLElement>('button, a')]
       const control = controls.find((one) => textOf(one) === text || one.ariaLabel === text)

@@ -5,6 +5,7 @@ import { WATCHLIST_ORDERS, type WatchlistOrder } from '../../../market/list-orde
 import type { Currency } from '../../../market/money/currency.ts'
 import type { Readings } from '../../../market/shared-ids.ts'
 import { pageHref } from '../../routing/page-href.ts'
+import { PageLink } from '../../routing/page-link.tsx'
 import { CurrencySelector } from '../../shell/layout/currency-selector.tsx'
 import { Main } from '../../shell/layout/main.tsx'
 import { OptionLinks } from '../../shell/layout/option-links.tsx'
@@ -18,6 +19,7 @@ import { ShareLink } from './share-link.tsx'
 import { SuggestedStars } from './suggested-stars.tsx'
 import { useRemovals } from './use-removals.ts'
 import { useStarredCoins } from './use-starred-coins.ts'
+import styles from './watchlist-page.module.css'
 import { WatchlistRows } from './watchlist-rows.tsx'
 import { starCoins, useWatchlist, type WatchlistState } from './watchlist-store.ts'
 
@@ -53,14 +55,14 @@ export function WatchlistScreen({ currency, page }: WatchlistScreenProps) {
         />
       </ScreenHead>
       <BusyRegion>
-        <p className="watchlist-text">
+        <p className={styles.text}>
           A watchlist holds the coins that you star. Yours stays in this browser.
         </p>
         <p className="without-js">The watchlist needs JavaScript, which is off in your browser.</p>
-        <div className="watchlist-list">
+        <div className={styles.list}>
           {watchlist === null ? null : (
             <>
-              <p role="status" className="watchlist-message">
+              <p role="status" className={styles.message}>
                 {shared === null ? message : null}
               </p>
               <List
@@ -135,21 +137,21 @@ function List({ watchlist, shared, currency, page, onMessage }: ListProps) {
         {announcement}
       </p>
       {watchlist.storageProblem === null ? null : (
-        <p className="watchlist-text">
+        <p className={styles.text}>
           <strong>{STORAGE_PROBLEM_TEXTS[watchlist.storageProblem]}</strong>
         </p>
       )}
       {isOwn ? null : (
-        <p className="watchlist-tools">
+        <p className={styles.tools}>
           <button type="button" onClick={starShared} disabled={loaded.isWaiting}>
             Add to your watchlist
           </button>
-          <a href={pageHref('watchlist', { currency })}>Your watchlist</a>
+          <PageLink to={pageHref('watchlist', { currency })}>Your watchlist</PageLink>
           <span role="status">{sharedMessage}</span>
         </p>
       )}
       {isOwn && shownIds.length > 1 ? (
-        <div className="watchlist-order">
+        <div className={styles.order}>
           <OptionLinks
             label="Order"
             links={WATCHLIST_ORDERS.map((order) => ({
@@ -161,17 +163,22 @@ function List({ watchlist, shared, currency, page, onMessage }: ListProps) {
         </div>
       ) : null}
       {ids.length > 1 ? (
-        <p className="watchlist-text">
-          <a href={pageHref('compare', { coins: ids.slice(0, MAX_COMPARED).join(','), currency })}>
+        <p className={styles.text}>
+          <PageLink
+            to={pageHref('compare', { coins: ids.slice(0, MAX_COMPARED).join(','), currency })}
+          >
             {ids.length > MAX_COMPARED ? 'Compare the first five' : 'Compare these coins'}
-          </a>
+          </PageLink>
         </p>
       ) : null}
       {isStart || shownIds.length === 0 ? (
-        <p className="watchlist-text">
-          {shownIds.length === 0 ? 'Your watchlist is empty. ' : null}
-          Star a coin to see it here with its price. Stars are on every coin’s page, in the search,
-          and among the <a href={pageHref('coins', { currency })}>coins by market cap</a>.
+        <p className={styles.text}>
+          {shownIds.length === 0 ? <span>Your watchlist is empty. </span> : null}
+          <span>
+            Star a coin to see it here with its price. Stars are on every coin’s page, in the
+            search, and among the{' '}
+            <PageLink to={pageHref('coins', { currency })}>coins by market cap</PageLink>.
+          </span>
         </p>
       ) : null}
       {isStart ? <SuggestedStars currency={currency} /> : null}

@@ -9,11 +9,12 @@ beforeEach(() => {
 /** Loads fresh modules, as a new page does: the store's state lives in its module. */
 async function openPage() {
   vi.resetModules()
-  const [{ getWatchlist, starCoins }, { toggleStar }] = await Promise.all([
+  const [{ getWatchlist, starCoins }, { toggleStar }, { latestToast }] = await Promise.all([
     import('./watchlist-store.ts'),
     import('./toggle-star.ts'),
+    import('../../shell/layout/show-toast.ts'),
   ])
-  return { getWatchlist, starCoins, toggleStar }
+  return { getWatchlist, starCoins, toggleStar, message: () => latestToast()?.message }
 }
 
 function storedIds(): string[] | undefined {
@@ -24,9 +25,10 @@ test.each(['{', '{"version":2,"coins":["bitcoin"]}'])(
   'reports %s in storage as unreadable, and the next star replaces it',
   async (text) => {
     localStorage.setItem(WATCHLIST_KEY, text)
-    const { getWatchlist, toggleStar } = await openPage()
+    const { getWatchlist, toggleStar, message } = await openPage()
     expect(getWatchlist()).toEqual({ ids: [], storageProblem: 'unreadable' })
-    expect(toggleStar('bitcoin')).toBe('')
+    toggleStar('bitcoin')
+    expect(message()).toBeUndefined()
     expect(getWatchlist()).toEqual({ ids: ['bitcoin'], storageProblem: null })
     expect(storedIds()).toEqual(['bitcoin'])
   },
@@ -45,16 +47,19 @@ test('full storage shows a message, and the star lasts until the page closes', a
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  const { getWatchlist, toggleStar } = await openPage()
-  expect(toggleStar('bitcoin')).toContain('Your browser cannot save the list')
+  const { getWatchlist, toggleStar, message } = await openPage()
+  toggleStar('bitcoin')
+  expect(message()).toContain('Your browser cannot save the list')
   expect(getWatchlist()).toEqual({ ids: ['bitcoin'], storageProblem: 'refused' })
-  expect(toggleStar('ethereum')).toContain('Your browser cannot save the list')
+  toggleStar('ethereum')
+  expect(message()).toContain('Your browser cannot save the list')
   expect(getWatchlist().ids).toEqual(['bitcoin', 'ethereum'])
 })
 
 test('a full watchlist shows a message and adds no more coins', async () => {
-  const { getWatchlist, starCoins, toggleStar } = await openPage()
+  const { getWatchlist, starCoins, toggleStar, message } = await openPage()
   starCoins(Array.from({ length: 250 }, (_, at) => `coin-${at}`))
-  expect(toggleStar('bitcoin')).toBe('Your watchlist is full.')
+  toggleStar('bitcoin')
+  expect(message()).toBe('Your watchlist is full.')
   expect(getWatchlist().ids).toHaveLength(250)
 })

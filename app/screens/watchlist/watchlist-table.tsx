@@ -6,8 +6,10 @@ import type { Currency } from '../../../market/money/currency.ts'
 import type { Snapshot } from '../../../market/snapshot.ts'
 import type { StarredCoins } from '../../../market/starred-coins.ts'
 import { pageHref } from '../../routing/page-href.ts'
+import { PageLink } from '../../routing/page-link.tsx'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import { RemoveButton } from './remove-button.tsx'
+import styles from './watchlist-page.module.css'
 import { WatchlistPrice } from './watchlist-price.tsx'
 
 type WatchlistTableProps = {
@@ -31,10 +33,10 @@ export function WatchlistTable({ ids, coins, currency, removals }: WatchlistTabl
   const snapshot = coins?.snapshot ?? null
   const rows = new Map(snapshot?.value.rows.map((row) => [row.id, row]))
   return (
-    <ScrollRegion labelledBy={CAPTION_ID} className="watchlist-table-region">
-      <table className="watchlist-table">
+    <ScrollRegion labelledBy={CAPTION_ID} className={styles.tableRegion}>
+      <table className={styles.table}>
         <caption id={CAPTION_ID} className="visually-hidden">
-          {ids.length === 1 ? '1 coin' : `${ids.length} coins`}, in {currency.toUpperCase()}
+          {`${ids.length === 1 ? '1 coin' : `${ids.length} coins`}, in ${currency.toUpperCase()}`}
         </caption>
         <thead>
           <tr>
@@ -86,11 +88,11 @@ function Cells({ row, snapshot, currency }: CellsProps) {
     <>
       <td>{row.marketCapRank ?? UNKNOWN_TEXT}</td>
       <th scope="row">
-        <a href={pageHref('coin', { id: row.id, currency })} className="watchlist-coin">
+        <PageLink to={pageHref('coin', { id: row.id, currency })} className={styles.coin}>
           <Logo url={row.imageUrl} label={row.name} size={40} />
-          <bdi className="watchlist-symbol">{row.symbol.toUpperCase() || UNKNOWN_TEXT}</bdi>{' '}
-          <bdi className="watchlist-name">{row.name}</bdi>
-        </a>
+          <bdi className={styles.symbol}>{row.symbol.toUpperCase() || UNKNOWN_TEXT}</bdi>{' '}
+          <bdi className={styles.name}>{row.name}</bdi>
+        </PageLink>
       </th>
       <td data-price="">
         <WatchlistPrice row={row} snapshot={snapshot} currency={currency} />
@@ -108,8 +110,8 @@ function MissingRow({ id, reason }: { id: string; reason: string }) {
     <>
       <td>{UNKNOWN_TEXT}</td>
       <th scope="row" colSpan={3}>
-        <bdi className="watchlist-symbol">{id}</bdi>
-        <span className="watchlist-name">{reason}</span>
+        <bdi className={styles.symbol}>{id}</bdi>
+        <span className={styles.name}>{reason}</span>
       </th>
     </>
   )

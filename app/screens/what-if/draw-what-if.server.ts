@@ -8,6 +8,7 @@ import { drawLine } from '../../chart/drawing/chart-geometry.server.ts'
 import { PLOT_MARGIN } from '../../chart/drawing/chart-geometry.ts'
 import { drawMarks, makePlotFrame } from '../../chart/drawing/plot-frame.server.ts'
 import { pickEvenReadings } from '../../chart/reader/even-readings.ts'
+import { roundSent } from './round-sent.server.ts'
 import type { WhatIfChart } from './what-if-answer.ts'
 
 const MAX_POINTS = 300
@@ -54,6 +55,8 @@ function readPoints(points: readonly WorthPoint[]): WorthPoint[] {
   const pointOfTime = new Map(points.map((point) => [point.timeMs, point]))
   return pickEvenReadings([...pointOfTime.keys()]).flatMap((timeMs) => {
     const point = pointOfTime.get(timeMs)
-    return point ?? []
+    if (point === undefined) return []
+    const worth = point.worth === null ? null : roundSent(point.worth)
+    return { timeMs, invested: roundSent(point.invested), worth }
   })
 }

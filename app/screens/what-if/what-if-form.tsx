@@ -1,11 +1,11 @@
-import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react'
+import { type RefObject, useEffect, useId, useRef } from 'react'
+import { Form } from 'react-router'
 import { INTERVALS, type Interval } from '../../../market/investment/investment-options.ts'
 import { currencySymbol } from '../../../market/money/currency.ts'
 import { screenPath } from '../../routing/page-href.ts'
 import type { ParamsOf } from '../../routing/screens.ts'
-import { parseSearchParams } from '../../routing/search-params.ts'
 import { HiddenParams } from '../../shell/navigation/hidden-params.tsx'
-import { useChangeSearchParams } from '../../shell/navigation/use-search-params.ts'
+import styles from './what-if.module.css'
 import type { WhatIfFields } from './what-if-answer.ts'
 
 const INTERVAL_TEXTS: Record<Interval, string> = {
@@ -18,25 +18,21 @@ type WhatIfFormProps = { id: string; shown: ParamsOf<'whatIf'>; fields: WhatIfFi
 
 /** How much, how often, and since when. */
 export function WhatIfForm({ id, shown, fields }: WhatIfFormProps) {
-  const path = screenPath('whatIf', { id })
-  const change = useChangeSearchParams(path, shown)
   const { currency, tax } = shown
   const { problems, days } = fields
   const fieldId = useId()
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const texts = [...new FormData(event.currentTarget)].map(([name, value]) => [name, `${value}`])
-    const { amount, every, from } = parseSearchParams(new URLSearchParams(texts)).searchParams
-    change({ amount, every, from })
-  }
-
   return (
     // The server checks the fields, and explains what is wrong with them.
-    <form noValidate method="get" action={path} onSubmit={submit} className="what-if-form">
+    <Form
+      noValidate
+      action={screenPath('whatIf', { id })}
+      preventScrollReset
+      className={styles.form}
+    >
       <HiddenParams searchParams={{ currency, tax }} />
       <div>
-        <label htmlFor={`${fieldId}amount`}>Amount in {currencySymbol(currency)}</label>
+        <label htmlFor={`${fieldId}amount`}>{`Amount in ${currencySymbol(currency)}`}</label>
         <input
           ref={useFieldValue<HTMLInputElement>(fields.amount)}
           id={`${fieldId}amount`}
@@ -48,7 +44,7 @@ export function WhatIfForm({ id, shown, fields }: WhatIfFormProps) {
           aria-invalid={problems.amount !== undefined}
           aria-describedby={`${fieldId}amount-note`}
         />
-        <p id={`${fieldId}amount-note`} role="status" className="what-if-problem">
+        <p id={`${fieldId}amount-note`} role="status" className={styles.problem}>
           {problems.amount}
         </p>
       </div>
@@ -80,12 +76,12 @@ export function WhatIfForm({ id, shown, fields }: WhatIfFormProps) {
           aria-invalid={problems.from !== undefined}
           aria-describedby={`${fieldId}from-note`}
         />
-        <p id={`${fieldId}from-note`} role="status" className="what-if-problem">
+        <p id={`${fieldId}from-note`} role="status" className={styles.problem}>
           {problems.from}
         </p>
       </div>
       <button type="submit">Work it out</button>
-    </form>
+    </Form>
   )
 }
 

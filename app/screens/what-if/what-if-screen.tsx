@@ -1,6 +1,8 @@
+import { Suspense } from 'react'
 import { isShortWait, type Wait } from '../../../market/wait.ts'
 import { aboutTime, waitText } from '../../../market/wait-text.ts'
 import { pageHref, screenPath } from '../../routing/page-href.ts'
+import { PageLink } from '../../routing/page-link.tsx'
 import { type ParamsOf, pickParams } from '../../routing/screens.ts'
 import { AgeNote, AsOf, hasDataWarning } from '../../shell/freshness/as-of.tsx'
 import { WaitPoll } from '../../shell/freshness/wait-poll.tsx'
@@ -10,9 +12,11 @@ import { OptionLinks } from '../../shell/layout/option-links.tsx'
 import { ScreenHead } from '../../shell/layout/screen-head.tsx'
 import { useParsedSearchParams } from '../../shell/navigation/use-search-params.ts'
 import { BusyRegion } from '../../ui/busy-region.tsx'
-import { StaticIsland } from '../../ui/static-island.tsx'
+import styles from './what-if.module.css'
 import type { WhatIfAnswer } from './what-if-answer.ts'
+import { Details } from './what-if-details.tsx'
 import { WhatIfForm } from './what-if-form.tsx'
+import { Summary } from './what-if-summary.tsx'
 import { WorthChart } from './worth-chart.tsx'
 
 type WhatIfScreenProps = WhatIfAnswer & { id: string; shown: ParamsOf<'whatIf'> }
@@ -42,10 +46,10 @@ export function WhatIfScreen({ coin: { name }, fields, result, id, shown }: What
         ) : (
           <Pending what="The price history" wait={result.wait} />
         )}
-        <p className="what-if-links">
-          <a href={pageHref('coin', { id, currency: shown.currency })}>
+        <p className={styles.links}>
+          <PageLink to={pageHref('coin', { id, currency: shown.currency })}>
             <bdi>{name}</bdi> price and chart
-          </a>
+          </PageLink>
         </p>
       </BusyRegion>
     </Main>
@@ -60,53 +64,60 @@ type ResultProps = {
 }
 
 function Result({ name, result, id, shown }: ResultProps) {
-  const { jumpText, restart, sentence, chart, summary, details, missing } = result.value
-  const { hasPrices, pricesAge } = result.value
+  const { hasPrices, outcome } = result.value
   if (!hasPrices)
     return (
       <p>
         CoinGecko has no daily prices of <bdi>{name}</bdi>.
       </p>
     )
-  if (sentence === '' && jumpText === '') return null
+  if (outcome === null) return null
+  const { jumpText, restart, sentence, chart, summary, purchases, missing, pricesAge } = outcome
   return (
     <>
       <div role="status">
         {jumpText === '' ? null : (
-          <p className={sentence === '' ? 'what-if-sentence' : 'what-if-note'}>{jumpText}</p>
+          <p className={sentence === '' ? styles.sentence : styles.note}>{jumpText}</p>
         )}
-        {sentence === '' ? null : <p className="what-if-sentence">{sentence}</p>}
+        {sentence === '' ? null : <p className={styles.sentence}>{sentence}</p>}
       </div>
       {restart === null ? null : (
-        <p className="what-if-links">
-          <a href={pageHref('whatIf', { id, ...shown, from: restart })}>Start after that</a>
+        <p className={styles.links}>
+          <PageLink to={pageHref('whatIf', { id, ...shown, from: restart })}>
+            Start after that
+          </PageLink>
         </p>
       )}
       {/* In the zone of the days of the purchases. */}
       <AsOf snapshot={result} hasUpdates timeZone="india" />
-      {pricesAge !== null && hasDataWarning(pricesAge) ? (
-        <p className="what-if-note">
-          Daily prices: <AgeNote snapshot={pricesAge} />
+      {hasDataWarning(pricesAge) ? (
+        <p className={styles.note}>
+          <span>Daily prices: </span>
+          <AgeNote snapshot={pricesAge} />
         </p>
       ) : null}
       {chart === null ? (
-        <p className="what-if-note">The chart needs the prices of two days.</p>
+        <p className={styles.note}>The chart needs the prices of two days.</p>
       ) : (
         <WorthChart chart={chart} name={name} currency={shown.currency} />
       )}
-      <StaticIsland as="div" name="summary" html={summary} />
+      <Suspense fallback={null}>
+        <Summary summary={summary} id={id} shown={shown} />
+      </Suspense>
       {missing.map((coin) => (
         <Pending key={coin.name} what={`The price history of ${coin.name}`} wait={coin.wait} />
       ))}
       {sentence === '' ? null : <TaxLinks id={id} shown={shown} />}
-      <StaticIsland as="div" name="details" html={details} className="what-if-details" />
+      <Suspense fallback={null}>
+        <Details purchases={purchases} id={id} name={name} shown={shown} />
+      </Suspense>
     </>
   )
 }
 
 function TaxLinks({ id, shown }: Pick<ResultProps, 'id' | 'shown'>) {
   return (
-    <div className="what-if-tax">
+    <div className={styles.tax}>
       <OptionLinks
         label="Indian tax"
         links={[
@@ -125,8 +136,8 @@ function TaxLinks({ id, shown }: Pick<ResultProps, 'id' | 'shown'>) {
 /** Says when prices arrive, and polls for them. */
 function Pending({ what, wait }: { what: string; wait: Wait | null }) {
   return (
-    <p role="status" className="what-if-note">
-      {pendingText(what, wait)}
+    <p role="status" className={styles.note}>
+      <span>{pendingText(what, wait)}</span>
       <WaitPoll wait={wait} />
     </p>
   )

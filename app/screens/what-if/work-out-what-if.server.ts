@@ -49,7 +49,6 @@ export type OtherCoin = NamedCoin & {
 }
 
 export type WhatIf = {
-  coinId: string
   plan: InvestmentPlan
   /** The day of a single purchase, or the planned day of the first one. */
   startMs: number
@@ -94,7 +93,6 @@ export function workOutWhatIf(
   const jumpTimesMs = jumpsInPlan.map(({ atMs }) => atMs)
   const [brokenFromMs] = jumpTimesMs
   const whatIf: WhatIf = {
-    coinId: coin.id,
     plan,
     startMs: plan.every === 'once' ? first.boughtMs : first.plannedMs,
     isStartMoved: first.plannedMs > plan.fromMs,

@@ -5,6 +5,7 @@ import type { Currency } from '../../../market/money/currency.ts'
 import { ChartDrawing } from '../../chart/drawing/chart-drawing.tsx'
 import { ChartReader, type Reading } from '../../chart/reader/chart-reader.tsx'
 import { formatMoney } from './format-money.ts'
+import styles from './what-if.module.css'
 import type { WhatIfChart } from './what-if-answer.ts'
 
 type WorthChartProps = { chart: WhatIfChart; name: string; currency: Currency }
@@ -24,9 +25,9 @@ export function WorthChart({ chart, name, currency }: WorthChartProps) {
     return {
       shown: (
         <>
-          <span className="what-if-day">{day}</span>
-          <span className="what-if-key">Worth {worthText}</span>
-          <span className="what-if-key what-if-dashed">Invested {investedText}</span>
+          <span className={styles.day}>{day}</span>
+          <span className={styles.key}>{`Worth ${worthText}`}</span>
+          <span className={`${styles.key} ${styles.dashed}`}>{`Invested ${investedText}`}</span>
         </>
       ),
       spoken: `${day}: worth ${worthText}, invested ${investedText}`,
@@ -34,17 +35,17 @@ export function WorthChart({ chart, name, currency }: WorthChartProps) {
   }
 
   return (
-    <figure className="what-if-chart">
+    <figure className={styles.chart}>
       <ChartReader
         // Another first day is another chart.
         key={points[0]?.timeMs}
         label={`Day on the chart of ${isolate(name)}`}
         readingCount={points.length}
         read={read}
-        className="what-if-plot"
+        className={styles.plot}
       >
         <ChartDrawing geometry={geometry} label={label} timeZone="india">
-          <path className="what-if-invested" d={investedPath} vectorEffect="non-scaling-stroke" />
+          <path className={styles.invested} d={investedPath} vectorEffect="non-scaling-stroke" />
         </ChartDrawing>
       </ChartReader>
     </figure>

@@ -16,8 +16,6 @@ export type PageRequest = {
   streamAfterMs: number
   /** Set by `toStreamedAnswer` when an answer misses the deadline: the page then streams. */
   streams: boolean
-  /** The HTML of the static islands that loaders have rendered, by name. See `renderIsland`. */
-  islands: Record<string, string>
   logger: Logger
 }
 
@@ -26,10 +24,10 @@ type RequestContext = {
   /** The origin of absolute URLs, such as `https://tezi.example`. */
   siteOrigin: string
   page: PageRequest
-  /** The style sheet of the site, as CSS text. */
+  /** The URLs of the scripts of all screens. */
+  screenScripts: readonly string[]
+  /** The styles of the page's route, which are written inline. */
   styles: string
-  /** Resolves when the page may be rendered: few pages render at the same time. */
-  whenMayRender: () => Promise<void>
 }
 
 export const requestContext = createContext<RequestContext>()

@@ -15,7 +15,7 @@ afterEach(() => {
 const logger = { error: () => undefined }
 
 function dataRequest(): PageRequest {
-  return { kind: 'data', nonce: 'n', streamAfterMs: 800, streams: false, islands: {}, logger }
+  return { kind: 'data', nonce: 'n', streamAfterMs: 800, streams: false, logger }
 }
 
 function documentRequest(): PageRequest {

@@ -8,14 +8,29 @@ export const STORAGE_KEY = 'tezi-colour-mode'
 /** Values of `<meta name="theme-color">`, which colours the browser's own toolbar. */
 export const THEME_COLORS: Record<ColourMode, string> = { light: '#fbfaf7', dark: '#0f1115' }
 
+/**
+ * Shows a mode. React renders the `meta` of the light mode, so the dark mode adds its own before it:
+ * the first one counts. The early script contains the source text of this function, so it must not
+ * use anything outside itself.
+ */
+export function showColourMode(mode: ColourMode, darkColor: string): void {
+  document.documentElement.dataset.theme = mode
+  document.head.querySelector(`meta[content="${darkColor}"]`)?.remove()
+  if (mode === 'dark') {
+    const meta = document.createElement('meta')
+    meta.name = 'theme-color'
+    meta.content = darkColor
+    document.head.prepend(meta)
+  }
+}
+
 export function readColourMode(): ColourMode {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
 }
 
 /** Applies a mode and stores it. If storage is refused, the mode lasts until the page closes. */
 export function setColourMode(mode: ColourMode): void {
-  document.documentElement.dataset.theme = mode
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', THEME_COLORS[mode])
+  showColourMode(mode, THEME_COLORS.dark)
   saveChoice(STORAGE_KEY, mode)
 }
 
@@ -25,7 +40,7 @@ export function subscribeToColourMode(onChange: () => void): () => void {
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
   const onStorage = (event: StorageEvent) => {
     if (event.key !== STORAGE_KEY) return
-    document.documentElement.dataset.theme = event.newValue === 'dark' ? 'dark' : 'light'
+    showColourMode(event.newValue === 'dark' ? 'dark' : 'light', THEME_COLORS.dark)
   }
   addEventListener('storage', onStorage)
   return () => {

@@ -1,41 +1,18 @@
-import { STORAGE_KEY, THEME_COLORS } from './colour-mode.ts'
-import { SINGLE_KEYS_KEY } from './single-keys-key.ts'
+import { showColourMode } from './colour-mode.ts'
+import { MARK_CONSTANTS, markDocument } from './mark-document.ts'
 import { readStored } from './storage.ts'
 import { addTypedKey } from './type-ahead.ts'
-import { WATCHLIST_KEY } from './watchlist-key.ts'
-
-/** An array, because minifying does not shorten the names of an object. */
-const CONSTANTS = [SINGLE_KEYS_KEY, WATCHLIST_KEY, STORAGE_KEY, THEME_COLORS.dark] as const
 
 /**
- * Runs in the head before the first paint, so that a reload in dark mode does not flash. It sets
- * data attributes on `<html>` for more things:
- * - `js`: the browser supports modules. Without modules our scripts do not run, and the page must
- *   keep the controls that work without JavaScript.
- * - `singleKeys`: the visitor switched single-key shortcuts off.
- * - `watchlist`: the visitor has a watchlist, so home reserves space for it.
- * - `wanted`: a key asked for the list of shortcuts, which opens with hydration.
- *
  * Until hydration, the search keys lead to the search page, or to the search field of this page.
  * What is typed meanwhile goes with them, in the hash, which needs no storage. The page is left at a
- * pause in typing, because a browser drops keys between two pages.
+ * pause in typing, because a browser drops keys between two pages. The attribute `wanted` says that
+ * a key asked for the list of shortcuts, which opens with hydration.
  *
- * The function is inlined as its source text, so it must not use anything outside itself. It is a
- * part of every page, so it is short.
+ * Inlined as its source text, too.
  */
-function prepare(
-  read: typeof readStored,
-  addKey: typeof addTypedKey,
-  [singleKeysKey, watchlistKey, colourModeKey, darkColor]: typeof CONSTANTS,
-): void {
+function watchKeys(read: typeof readStored, addKey: typeof addTypedKey): void {
   const { dataset } = document.documentElement
-  if ('noModule' in HTMLScriptElement.prototype) dataset.js = ''
-  if (read(singleKeysKey) === 'off') dataset.singleKeys = 'off'
-  if (read(watchlistKey)) dataset.watchlist = ''
-  if (read(colourModeKey) === 'dark') {
-    dataset.theme = 'dark'
-    document.querySelector('meta[name=theme-color]')?.setAttribute('content', darkColor)
-  }
   try {
     sessionStorage.getItem('')
   } catch {
@@ -100,4 +77,5 @@ function fillField(): void {
 
 export const FIELD_SCRIPT = `(${fillField})()`
 
-export const EARLY_SCRIPT = `(${prepare})(${readStored},${addTypedKey},${JSON.stringify(CONSTANTS)})`
+/** Runs in the head before the first paint, so that a reload in dark mode does not flash. */
+export const EARLY_SCRIPT = `(${markDocument})(${readStored},${showColourMode},${JSON.stringify(MARK_CONSTANTS)});(${watchKeys})(${readStored},${addTypedKey})`

@@ -3,13 +3,16 @@ import { isRouteErrorResponse, useLocation } from 'react-router'
 import { isShortWait, type Wait } from '../../../market/wait.ts'
 import { waitText } from '../../../market/wait-text.ts'
 import { BusyRegion } from '../../ui/busy-region.tsx'
-import { usePoll } from '../freshness/page-poller.ts'
+import { useRevalidation } from '../freshness/use-revalidation.ts'
 import { Main } from '../layout/main.tsx'
+import styles from '../layout/search-and-links.module.css'
 import { Toast } from '../layout/toast.tsx'
 import { useFocusIfLost } from '../navigation/use-focus-if-lost.ts'
-import { SiteLinksAside } from './lazy-site-links.tsx'
+import { isUnanswered } from './is-unanswered.ts'
 import { readWait } from './read-wait.ts'
 import { RefreshWithoutJs } from './refresh-without-js.tsx'
+import { SiteLinks } from './site-links.tsx'
+import { Unanswered } from './unanswered.tsx'
 import { WaitingScreen } from './waiting-screen.tsx'
 import { wordsOfAddress } from './words-of-address.ts'
 
@@ -28,12 +31,13 @@ type ErrorDisplayProps = FailureProps & {
 }
 
 /**
- * Replaces a screen that failed, and polls until the screen can be shown. A short wait for a call
- * is not an error: the visitor sees the waiting screen instead.
+ * Replaces a screen that failed, and asks again until the screen can be shown. A short wait for a
+ * call is not an error: the visitor sees the waiting screen instead.
  */
 export function ErrorDisplay({ error, wait = readWait(error), ...texts }: ErrorDisplayProps) {
+  if (isUnanswered(error)) return <Unanswered error={error} />
   if (wait !== null && isShortWait(wait)) return <WaitingScreen wait={wait} />
-  // A missing page does not appear later, so it is not polled.
+  // A missing page does not appear later, so it is not asked for again.
   const isRetryable = !(isRouteErrorResponse(error) && error.status === 404)
   return <Failure {...texts} reason={wait && waitText(wait)} isRetryable={isRetryable} />
 }
@@ -45,7 +49,7 @@ type FailureTexts = Pick<ErrorDisplayProps, 'heading' | 'toast'> & {
 }
 
 function Failure({ heading, toast, reason, isRetryable }: FailureTexts) {
-  usePoll(isRetryable ? { kind: 'failure', isWholePage: true } : null)
+  useRevalidation(isRetryable ? { kind: 'empty' } : null)
   const headingRef = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
   useFocusIfLost(headingRef)
@@ -61,7 +65,9 @@ function Failure({ heading, toast, reason, isRetryable }: FailureTexts) {
         </BusyRegion>
       </Main>
       {/* Outside `<main>`, which holds only the specified text. */}
-      <SiteLinksAside q={isRetryable ? '' : wordsOfAddress(pathname)} />
+      <aside aria-label="Other pages" className={styles.linksAside}>
+        <SiteLinks q={isRetryable ? '' : wordsOfAddress(pathname)} />
+      </aside>
       {toast === undefined ? null : <Toast message={toast} reason={reason} />}
       {isRetryable ? <RefreshWithoutJs afterSeconds={10} /> : null}
     </>

@@ -4,9 +4,10 @@ import { BusyRegion } from '../../ui/busy-region.tsx'
 import { CoinChips } from '../layout/coin-chips.tsx'
 import { Main } from '../layout/main.tsx'
 import { ScreenHead } from '../layout/screen-head.tsx'
+import styles from '../layout/search-and-links.module.css'
 import { useParsedSearchParams } from '../navigation/use-search-params.ts'
-import { LazySiteLinks } from './lazy-site-links.tsx'
 import { readableAddress } from './readable-address.ts'
+import { SiteLinks } from './site-links.tsx'
 import { wordsOfAddress } from './words-of-address.ts'
 
 type NotFoundProps = {
@@ -22,7 +23,7 @@ export function NotFound({ suggestions, isAddressTooLong }: NotFoundProps) {
     <Main>
       <BusyRegion>
         <ScreenHead title={isAddressTooLong ? 'This address is too long' : 'Page not found'} />
-        <p className="site-links-text">
+        <p className={styles.linksText}>
           {isAddressTooLong ? (
             'No page here has such a long address.'
           ) : (
@@ -32,7 +33,7 @@ export function NotFound({ suggestions, isAddressTooLong }: NotFoundProps) {
           )}{' '}
           You can search for a coin or an exchange, or go on to another page.
         </p>
-        <LazySiteLinks q={isAddressTooLong ? '' : wordsOfAddress(pathname)} />
+        <SiteLinks q={isAddressTooLong ? '' : wordsOfAddress(pathname)} />
         <CoinChips title="Trending now" coins={suggestions.trending} currency={currency} />
         <CoinChips title="Largest coins" coins={suggestions.largest} currency={currency} />
       </BusyRegion>

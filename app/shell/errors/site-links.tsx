@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router'
 import { pageHref } from '../../routing/page-href.ts'
+import { PageLink } from '../../routing/page-link.tsx'
 import { SCREENS } from '../../routing/screens.ts'
-import { SearchAndLinksSheet } from '../layout/search-and-links-sheet.tsx'
+import styles from '../layout/search-and-links.module.css'
 import { SearchForm } from '../layout/search-form.tsx'
 import { useParsedSearchParams } from '../navigation/use-search-params.ts'
 
@@ -20,12 +21,11 @@ export function SiteLinks({ q = '' }: { q?: string | undefined }) {
   const links = LINKS.filter(({ screen }) => SCREENS[screen].path !== pathname)
   return (
     <>
-      <SearchAndLinksSheet />
       <SearchForm currency={currency} q={q} />
-      <ul className="site-links">
+      <ul className={styles.links}>
         {links.map(({ screen, text }) => (
           <li key={screen}>
-            <a href={pageHref(screen, { currency })}>{text}</a>
+            <PageLink to={pageHref(screen, { currency })}>{text}</PageLink>
           </li>
         ))}
       </ul>

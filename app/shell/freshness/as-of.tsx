@@ -3,22 +3,20 @@ import { NoticeText } from '../../../market/notice-text.tsx'
 import { shownTimeMs } from '../../../market/shown-freshness.ts'
 import { type Snapshot, WHOLE_ANSWER } from '../../../market/snapshot.ts'
 import { isShortWait } from '../../../market/wait.ts'
-import { lazyOnIdle } from '../../ui/lazy-on-idle.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { Attribution } from '../layout/attribution.tsx'
 import styles from './as-of.module.css'
-import type { LiveAgeProps } from './live-age.tsx'
-import { usePoll } from './page-poller.ts'
+import { LiveAge } from './live-age.tsx'
+import { useRevalidation } from './use-revalidation.ts'
 
-const LiveAge = lazyOnIdle<LiveAgeProps>(() =>
-  import('./live-age.tsx').then((module) => module.LiveAge),
-)
+/** Data that has stopped being fresh long ago. */
+const STALE = { kind: 'update', fetchedAtMs: 0, freshUntilMs: 0 } as const
 
 type AsOfProps = {
   snapshot: Snapshot<unknown>
   /** True for one `AsOf` on a page: it has the button that pauses all updates of the page. */
   hasUpdates?: boolean
-  /** The URL whose `ETag` shows that newer data exists, if that is not the page's own URL. */
+  /** The URL of the data, if it is not the page's own. */
   watchedHref?: string | undefined
   /** The zone of all times on a page with days of India. By default the visitor's. */
   timeZone?: TimeZone
@@ -49,14 +47,19 @@ export function Age({ snapshot, hasUpdates = false, watchedHref }: Omit<AsOfProp
 
 /**
  * The source of data, with its warnings, for places that show the time elsewhere. While the data
- * waits for a better answer, the page polls for it.
+ * waits for a better answer, the page asks for it.
  */
 export function SourceNote({ snapshot }: { snapshot: Snapshot<unknown> }) {
   const { wait } = snapshot
-  usePoll(wait !== undefined && isShortWait(wait) ? { kind: 'wait', inMs: wait.inMs } : null)
+  useRevalidation(wait !== undefined && isShortWait(wait) ? { kind: 'missing' } : null)
   return (
     <span>
-      <AgeNote snapshot={snapshot} /> <Attribution source={snapshot.source} />
+      {hasDataWarning(snapshot) ? (
+        <span>
+          <AgeNote snapshot={snapshot} />{' '}
+        </span>
+      ) : null}
+      <Attribution source={snapshot.source} />
     </span>
   )
 }
@@ -72,13 +75,13 @@ export function AgeNote({ snapshot: { freshness, notices } }: { snapshot: Snapsh
   return freshness === 'stale' ? <StaleNote /> : null
 }
 
-/** Warns about stale data and polls for newer data. */
+/** Warns about stale data and asks for newer data. */
 function StaleNote() {
-  usePoll({ kind: 'stale' })
+  useRevalidation(STALE)
   return <strong>Old data. Tezi keeps trying to update it.</strong>
 }
 
 function QuarantineNote() {
-  usePoll({ kind: 'stale' })
+  useRevalidation(STALE)
   return <strong>Last good data. Newer data looked wrong, so Tezi is checking it.</strong>
 }

@@ -7,7 +7,7 @@ import { Attribution } from '../layout/attribution.tsx'
 import { Age, AgeNote } from './as-of.tsx'
 import styles from './group-age.module.css'
 import { groupDifferences } from './group-differences.ts'
-import { usePoll } from './page-poller.ts'
+import { useRevalidation } from './use-revalidation.ts'
 
 type GroupAgeProps = {
   /** The answer whose age the page shows in one place, with `AsOf`. */
@@ -18,7 +18,7 @@ type GroupAgeProps = {
 /** The age of a part of a page, only if it differs from what the page says. */
 export function GroupAge({ page, group }: GroupAgeProps) {
   const { wait } = group
-  usePoll(wait !== undefined && isShortWait(wait) ? { kind: 'wait', inMs: wait.inMs } : null)
+  useRevalidation(wait !== undefined && isShortWait(wait) ? { kind: 'missing' } : null)
   const differences = groupDifferences(page, group)
   if (differences.length === 0) return null
   return (

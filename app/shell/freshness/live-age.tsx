@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { formatAge } from '../../../lib/format-age.ts'
 import {
   freshnessOfShownTime,
@@ -6,22 +5,19 @@ import {
   shownTimeMs,
 } from '../../../market/shown-freshness.ts'
 import type { Freshness } from '../../../market/snapshot.ts'
-import { fetchHead } from '../navigation/fetch-head.ts'
 import styles from './as-of.module.css'
-import { checkClock, serverNowMs } from './server-clock.ts'
 import { UpdatesButton } from './updates-button.tsx'
-import { useNow } from './use-now.ts'
+import { isClockWrong, useNow } from './use-now.ts'
 
-export type LiveAgeProps = {
+type LiveAgeProps = {
   times: SnapshotTimes
   /** Whether this place has the button that pauses the page's updates. */
   hasUpdates: boolean
-  /** The URL whose `ETag` shows that newer data exists, if that is not the page's own URL. */
-  watchedHref?: string | undefined
+  /** The URL of the data, if it is not the page's own. */
+  watchedHref: string | undefined
 }
 
-/** A small static file. It costs the server no render and no call. */
-const CLOCK_HREF = '/favicon.svg'
+const TICK_MS = 1000
 
 const WORDS: Record<Freshness, string> = { fresh: 'fresh', ageing: 'ageing', stale: 'old' }
 
@@ -32,27 +28,24 @@ const SHAPES: Record<Freshness, string> = {
   stale: '',
 }
 
-/** The age of data by the server's clock. */
+/** The age of data by the visitor's clock. Nothing in the HTML, because pages are cached. */
 export function LiveAge({ times, hasUpdates, watchedHref }: LiveAgeProps) {
-  useEffect(() => {
-    const isDoubtful = freshnessOfShownTime({ ...times, asOfMs: null }, serverNowMs()) !== 'fresh'
-    checkClock({ fetchedAtMs: times.fetchedAtMs, isDoubtful }, () => fetchHead(CLOCK_HREF))
-  }, [times])
-
+  const nowMs = useNow(TICK_MS)
+  if (nowMs === null) return null
   return (
     <>
-      <AgeText times={times} />
-      {hasUpdates ? (
-        <UpdatesButton freshUntilMs={times.freshUntilMs} watchedHref={watchedHref} />
-      ) : null}
+      {isClockWrong(nowMs, times.fetchedAtMs) ? (
+        // Keeps its place.
+        <span />
+      ) : (
+        <AgeText times={times} nowMs={nowMs} />
+      )}
+      {hasUpdates ? <UpdatesButton times={times} watchedHref={watchedHref} /> : null}
     </>
   )
 }
 
-function AgeText({ times }: { times: SnapshotTimes }) {
-  const nowMs = useNow()
-  // Keeps its place.
-  if (nowMs === null) return <span />
+function AgeText({ times, nowMs }: { times: SnapshotTimes; nowMs: number }) {
   const freshness = freshnessOfShownTime(times, nowMs)
   return (
     <span>
@@ -61,10 +54,10 @@ function AgeText({ times }: { times: SnapshotTimes }) {
           <circle cx="6" cy="6" r="5" fill="none" stroke="currentColor" />
           <path d={SHAPES[freshness]} fill="currentColor" />
         </svg>
-        {WORDS[freshness]}
+        <span>{WORDS[freshness]}</span>
       </span>
-      {/* Last, because its width changes and would move anything after it. */},{' '}
-      {formatAge(nowMs - shownTimeMs(times))}
+      {/* Last, because its width changes and would move anything after it. */}
+      <span>{`, ${formatAge(nowMs - shownTimeMs(times))}`}</span>
     </span>
   )
 }

@@ -10,7 +10,8 @@ afterEach(() => {
 })
 
 async function mountButton() {
-  const Component = () => <UpdatesButton freshUntilMs={Date.now() + 3_600_000} />
+  const times = { fetchedAtMs: Date.now(), freshUntilMs: Date.now() + 3_600_000 }
+  const Component = () => <UpdatesButton times={times} />
   const Page = createRoutesStub([{ path: '/', Component }])
   const container = await mount(<Page />)
   const button = container.querySelector('button')

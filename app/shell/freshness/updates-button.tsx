@@ -1,11 +1,11 @@
+import type { SnapshotTimes } from '../../../market/shown-freshness.ts'
 import styles from './as-of.module.css'
-import { useUpdates } from './page-poller.ts'
 import { type Pause, setIsPaused, usePause } from './updates-pause.ts'
+import { useRevalidation } from './use-revalidation.ts'
 
 type UpdatesButtonProps = {
-  /** Until then, by the server's clock, there is nothing newer. */
-  freshUntilMs: number
-  /** The URL whose `ETag` shows that newer data exists, if that is not the page's own URL. */
+  times: Pick<SnapshotTimes, 'fetchedAtMs' | 'freshUntilMs'>
+  /** The URL of the data, if it is not the page's own. */
   watchedHref?: string | undefined
 }
 
@@ -19,10 +19,11 @@ const PAUSE_TEXTS: Record<NonNullable<Pause>, string> = {
  * Runs the page's live updates and lets the visitor pause them. The name of the button is what it
  * does. The text beside it is the state, so the button needs no pressed state.
  */
-export function UpdatesButton({ freshUntilMs, watchedHref }: UpdatesButtonProps) {
+export function UpdatesButton({ times, watchedHref }: UpdatesButtonProps) {
   const pause = usePause()
   const isPaused = pause !== null
-  useUpdates(freshUntilMs, watchedHref)
+  const { fetchedAtMs, freshUntilMs } = times
+  useRevalidation({ kind: 'update', fetchedAtMs, freshUntilMs, href: watchedHref })
 
   return (
     <>
@@ -38,7 +39,7 @@ export function UpdatesButton({ freshUntilMs, watchedHref }: UpdatesButtonProps)
               fill="currentColor"
             />
           </svg>
-          {isPaused ? 'Resume updates' : 'Pause updates'}
+          <span>{isPaused ? 'Resume updates' : 'Pause updates'}</span>
         </button>
       </span>
     </>

@@ -1,29 +1,14 @@
-import { useSyncExternalStore } from 'react'
 import { formatAge } from '../../../lib/format-age.ts'
-import { isServerTimePending, serverNowMs, watchServerClock } from './server-clock.ts'
+import { isClockWrong, useNow } from './use-now.ts'
 
 /** Ages of trades are mostly minutes. */
-const UPDATE_EVERY_MS = 15_000
+const TICK_MS = 15_000
 
-/** How long ago a time was, such as `5 min ago`. Empty on the server, because pages are cached. */
+/**
+ * How long ago a time was, such as `5 min ago`. Empty on the server, because pages are cached, and
+ * if the visitor's clock is wrong.
+ */
 export function useAgeText(timeMs: number): string {
-  return useSyncExternalStore(
-    subscribe,
-    () => (isServerTimePending() ? '' : formatAge(serverNowMs() - timeMs)),
-    () => '',
-  )
-}
-
-function subscribe(onTick: () => void): () => void {
-  const tick = () => {
-    if (!document.hidden) onTick()
-  }
-  const timer = setInterval(tick, UPDATE_EVERY_MS)
-  const stopWatching = watchServerClock(onTick)
-  document.addEventListener('visibilitychange', tick)
-  return () => {
-    clearInterval(timer)
-    stopWatching()
-    document.removeEventListener('visibilitychange', tick)
-  }
+  const nowMs = useNow(TICK_MS)
+  return nowMs === null || isClockWrong(nowMs, timeMs) ? '' : formatAge(nowMs - timeMs)
 }

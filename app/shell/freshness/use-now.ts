@@ -1,36 +1,37 @@
-import { useSyncExternalStore } from 'react'
-import { isServerTimePending, serverNowMs, watchServerClock } from './server-clock.ts'
+import { useCallback, useSyncExternalStore } from 'react'
 
-const TICK_MS = 1000
+const SECOND_MS = 1000
 
-let nowMs = 0
+/** A clock that is further behind the data is wrong. A smaller difference may be the site's own. */
+const MAX_BEHIND_MS = 60_000
 
 /**
- * The time by the server's clock, to the second. It stops while the page is hidden. Null while the
- * server is asked for it: the visitor's clock is probably wrong.
+ * The time by the visitor's clock, to the second. It ticks every `tickMs` while the tab is visible.
+ * Null on the server, because pages are cached.
  */
-export function useNow(): number | null {
-  return useSyncExternalStore(subscribe, readNow)
+export function useNow(tickMs: number): number | null {
+  const subscribe = useCallback(
+    (onTick: () => void) => {
+      const tick = () => {
+        if (!document.hidden) onTick()
+      }
+      const timer = setInterval(tick, tickMs)
+      document.addEventListener('visibilitychange', tick)
+      return () => {
+        clearInterval(timer)
+        document.removeEventListener('visibilitychange', tick)
+      }
+    },
+    [tickMs],
+  )
+  return useSyncExternalStore(subscribe, readNow, () => null)
 }
 
-function subscribe(onTick: () => void): () => void {
-  const tick = () => {
-    if (!document.hidden) onTick()
-  }
-  const timer = setInterval(tick, TICK_MS)
-  const stopWatching = watchServerClock(onTick)
-  document.addEventListener('visibilitychange', tick)
-  return () => {
-    clearInterval(timer)
-    stopWatching()
-    document.removeEventListener('visibilitychange', tick)
-  }
+function readNow(): number {
+  return Math.floor(Date.now() / SECOND_MS) * SECOND_MS
 }
 
-/** Returns the same value to all callers within a second. */
-function readNow(): number | null {
-  if (isServerTimePending()) return null
-  const currentMs = serverNowMs()
-  if (Math.abs(currentMs - nowMs) >= TICK_MS) nowMs = currentMs
-  return nowMs
+/** Whether a clock that shows `nowMs` is wrong, because the data already existed at `knownMs`. */
+export function isClockWrong(nowMs: number, knownMs: number): boolean {
+  return nowMs < knownMs - MAX_BEHIND_MS
 }

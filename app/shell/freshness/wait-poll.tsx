@@ -1,6 +1,6 @@
 import { isShortWait, type Wait } from '../../../market/wait.ts'
 import { RefreshWithoutJs } from '../errors/refresh-without-js.tsx'
-import { usePoll } from './page-poller.ts'
+import { useRevalidation } from './use-revalidation.ts'
 
 const MIN_REFRESH_SECONDS = 10
 
@@ -11,11 +11,10 @@ type WaitPollProps = {
   isWholePage?: boolean
 }
 
-/** Completes an incomplete page: by polling, or by reloads without JavaScript. */
+/** Completes an incomplete page: by revalidation, or by reloads without JavaScript. */
 export function WaitPoll({ wait, isWholePage = false }: WaitPollProps) {
-  const isExpectedSoon = wait !== null && isShortWait(wait)
-  const inMs = isExpectedSoon ? wait.inMs : null
-  usePoll(isExpectedSoon ? { kind: 'wait', inMs, isWholePage } : { kind: 'failure', isWholePage })
-  const seconds = Math.max(MIN_REFRESH_SECONDS, Math.ceil((inMs ?? 0) / 1000))
+  useRevalidation({ kind: isWholePage ? 'empty' : 'missing' })
+  const expectedInMs = wait !== null && isShortWait(wait) ? (wait.inMs ?? 0) : 0
+  const seconds = Math.max(MIN_REFRESH_SECONDS, Math.ceil(expectedInMs / 1000))
   return <RefreshWithoutJs afterSeconds={seconds} />
 }

@@ -2,7 +2,8 @@ import { Logo } from '../../../market/logo.tsx'
 import type { Currency } from '../../../market/money/currency.ts'
 import type { CoinSearchResult } from '../../../market/search-results.ts'
 import { pageHref } from '../../routing/page-href.ts'
-import { SearchAndLinksSheet } from './search-and-links-sheet.tsx'
+import { PageLink } from '../../routing/page-link.tsx'
+import styles from './search-and-links.module.css'
 
 type CoinChipsProps = { title: string; coins: readonly CoinSearchResult[]; currency: Currency }
 
@@ -11,15 +12,14 @@ export function CoinChips({ title, coins, currency }: CoinChipsProps) {
   if (coins.length === 0) return null
   return (
     <>
-      <SearchAndLinksSheet />
-      <h2 className="site-links-title">{title}</h2>
-      <ul className="site-links">
+      <h2 className={styles.linksTitle}>{title}</h2>
+      <ul className={styles.links}>
         {coins.map(({ id, name, imageUrl }) => (
           <li key={id}>
-            <a href={pageHref('coin', { id, currency })}>
+            <PageLink to={pageHref('coin', { id, currency })}>
               <Logo url={imageUrl} label={name} size={40} />
               <bdi>{name}</bdi>
-            </a>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { MarketSource } from '../../../market/snapshot.ts'
 import { pageHref } from '../../routing/page-href.ts'
+import { PageLink } from '../../routing/page-link.tsx'
 import { useParsedSearchParams } from '../navigation/use-search-params.ts'
 import { Attribution } from './attribution.tsx'
 import styles from './footer.module.css'
@@ -22,10 +23,10 @@ export function Footer({ source }: { source: MarketSource }) {
             <Attribution source={source} />
           </p>
           <p className={styles.soft}>
-            <a href={pageHref('india', { currency })}>Prices in India</a> ·{' '}
-            <a href={pageHref('compare', { currency })}>Compare coins</a> ·{' '}
-            <a href={pageHref('status', { currency })}>Status</a> ·{' '}
-            <a href={pageHref('privacy', { currency })}>Privacy</a>
+            <PageLink to={pageHref('india', { currency })}>Prices in India</PageLink> ·{' '}
+            <PageLink to={pageHref('compare', { currency })}>Compare coins</PageLink> ·{' '}
+            <PageLink to={pageHref('status', { currency })}>Status</PageLink> ·{' '}
+            <PageLink to={pageHref('privacy', { currency })}>Privacy</PageLink>
           </p>
         </div>
         <figure className={styles.founder}>

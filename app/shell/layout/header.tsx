@@ -1,8 +1,10 @@
-import { useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
 import type { Currency } from '../../../market/money/currency.ts'
 import type { ServiceStatus } from '../../../market/service-status.ts'
 import type { MarketSource } from '../../../market/snapshot.ts'
 import { pageHref } from '../../routing/page-href.ts'
+import { intentUnlessSavingData, PageLink } from '../../routing/page-link.tsx'
 import { formatHref } from '../../routing/search-params.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { ColourModeButton } from './colour-mode-button.tsx'
@@ -21,43 +23,50 @@ type HeaderProps = {
   source: MarketSource
   /** The state of the market service when the page was rendered. */
   service: ServiceStatus['state']
+  /** The link to the search. */
+  search: ReactNode
 }
 
-export function Header({ currency, source, service }: HeaderProps) {
-  const { pathname } = useLocation()
-  const currentIf = (path: string) => (pathname === path ? 'page' : undefined)
+export function Header({ currency, source, service, search }: HeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
-        <a href={pageHref('home', { currency })} className={styles.brand} aria-label="Tezi, home">
+        <PageLink
+          to={pageHref('home', { currency })}
+          className={styles.brand}
+          aria-label="Tezi, home"
+        >
           <BrandMark className={styles.mark} />
           <span aria-hidden="true">Tezi</span>
-        </a>
+        </PageLink>
         <div className={styles.links}>
           <nav aria-label="Main">
             <ul>
               {LINKS.map(({ path, label }) => (
                 <li key={path}>
-                  <a href={formatHref(path, { currency })} aria-current={currentIf(path)}>
-                    {label}
-                  </a>
+                  <ScreenLink to={formatHref(path, { currency })}>{label}</ScreenLink>
                 </li>
               ))}
             </ul>
           </nav>
-          <a href={pageHref('watchlist', { currency })} aria-current={currentIf('/watchlist')}>
-            Watchlist
-          </a>
+          <ScreenLink to={pageHref('watchlist', { currency })}>Watchlist</ScreenLink>
         </div>
         <div className={styles.tools}>
           <ServiceLink state={service} source={source} currency={currency} />
-          <a href={pageHref('search', { currency })} className={styles.search}>
-            Search
-          </a>
+          {search}
           <ColourModeButton />
         </div>
       </div>
     </header>
+  )
+}
+
+/** A link that says when it leads to this page. */
+function ScreenLink({ to, children }: { to: string; children: string }) {
+  return (
+    <NavLink to={to} end prefetch={intentUnlessSavingData()} discover="none">
+      {children}
+    </NavLink>
   )
 }
 

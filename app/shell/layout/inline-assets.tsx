@@ -1,27 +1,27 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { Links } from 'react-router'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 
 type InlineAssets = {
   styles: string
   early: string
   field: string
-  speculation: string
   nonce: string
-  /** Whether the page is sent complete and not streamed. */
-  isBuffered: boolean
 }
 
 /** Inline texts that the server writes into every page. Null in the browser. */
 export const InlineAssets = createContext<InlineAssets | null>(null)
 
-const STYLES_ID = 'site-styles'
+const STYLES_ID = 'page-styles'
 
 /**
- * The style sheet of the site, inline. A linked one would delay the first paint by a round trip: a
- * third of a second on a slow network.
+ * The styles of the document's route, inline: a linked sheet would delay the first paint by a round
+ * trip, a third of a second on a slow network. After hydration the router links the sheets of the
+ * shown route, the first one included, as it expects to find them.
  */
-export function StyleSheet(): ReactNode {
+export function RouteStyles(): ReactNode {
   const page = useContext(InlineAssets)
+  const isHydrated = useHydrated()
   // Read once, because every navigation renders this component again.
   const [text] = useState(() => page?.styles ?? readStyles())
   if (import.meta.env.DEV) {
@@ -35,9 +35,9 @@ export function StyleSheet(): ReactNode {
   }
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, allowed by its hash */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets, allowed by their hash */}
       <style id={STYLES_ID} dangerouslySetInnerHTML={{ __html: text }} />
-      <Links />
+      {isHydrated ? <Links /> : null}
     </>
   )
 }
@@ -52,27 +52,16 @@ function readNonce(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 }
 
-type InlineScriptProps = { name: 'early' | 'field' | 'speculation'; type?: string }
+type InlineScriptProps = { name: 'early' | 'field' }
 
 /** A constant script, allowed by its hash. It runs while the HTML is parsed, before React. */
-export function InlineScript({ name, type }: InlineScriptProps): ReactNode {
+export function InlineScript({ name }: InlineScriptProps): ReactNode {
   const text = useContext(InlineAssets)?.[name] ?? ''
   return (
     <script
-      type={type}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
       dangerouslySetInnerHTML={{ __html: text }}
     />
   )
-}
-
-/**
- * Blocks rendering of a buffered page until the browser has parsed the element with this id. An
- * earlier paint would shift, and a frame without prices delays the frame with prices. Browsers
- * without `rel=expect` paint as the HTML arrives.
- */
-export function PaintAfter({ id }: { id: string }): ReactNode {
-  const isBuffered = useContext(InlineAssets)?.isBuffered ?? false
-  return isBuffered ? <link rel="expect" href={`#${id}`} blocking="render" /> : null
 }

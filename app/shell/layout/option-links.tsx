@@ -1,3 +1,4 @@
+import { PageLink } from '../../routing/page-link.tsx'
 import styles from './option-links.module.css'
 
 type OptionLinksProps = {
@@ -12,16 +13,16 @@ export function OptionLinks({ label, links }: OptionLinksProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are links
     <div role="group" aria-label={label} className={styles.group}>
       {links.map(({ text, href, isChosen }) => (
-        <a
+        <PageLink
           key={text}
-          href={href}
+          to={href}
           rel="nofollow"
-          data-prevent-scroll-reset=""
+          preventScrollReset
           aria-current={isChosen ? 'true' : undefined}
           className={styles.link}
         >
           {text}
-        </a>
+        </PageLink>
       ))}
     </div>
   )

@@ -1,31 +1,29 @@
-import type { FormEvent } from 'react'
+import { Form } from 'react-router'
 import {
   MAX_QUERY_LENGTH,
   parseSearchParams,
   type SearchParams,
 } from '../../routing/search-params.ts'
 import { HiddenParams } from '../navigation/hidden-params.tsx'
-import { useChangeSearchParams } from '../navigation/use-search-params.ts'
 import { useSearchText } from '../navigation/use-search-text.ts'
 import { InlineScript } from './inline-assets.tsx'
-import { SearchAndLinksSheet } from './search-and-links-sheet.tsx'
+import styles from './search-and-links.module.css'
 
 /** A search field that leads to the search page. Without JavaScript it is an ordinary GET form. */
 export function SearchForm({ currency, q }: Pick<SearchParams, 'currency' | 'q'>) {
   const input = useSearchText(q)
-  const choose = useChangeSearchParams('/search', { currency })
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    choose({
-      q: parseSearchParams(new URLSearchParams({ q: input.current?.value ?? '' })).searchParams.q,
-    })
+  /** The address has the text without needless spaces. */
+  function tidy(): void {
+    if (input.current === null) return
+    const typed = new URLSearchParams({ q: input.current.value })
+    input.current.value = parseSearchParams(typed).searchParams.q
   }
 
   return (
     <search>
-      <SearchAndLinksSheet />
-      <form method="get" action="/search" className="search-form" onSubmit={submit}>
+      <Form method="get" action="/search" className={styles.form} discover="none" onSubmit={tidy}>
+        <HiddenParams searchParams={{ currency }} />
         <label htmlFor="q">Coin or exchange</label>
         <input
           ref={input}
@@ -41,9 +39,8 @@ export function SearchForm({ currency, q }: Pick<SearchParams, 'currency' | 'q'>
           enterKeyHint="search"
         />
         <InlineScript name="field" />
-        <HiddenParams searchParams={{ currency }} />
         <button type="submit">Search</button>
-      </form>
+      </Form>
     </search>
   )
 }

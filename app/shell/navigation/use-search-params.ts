@@ -1,7 +1,5 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { formatHref, parseSearchParams, type SearchParams } from '../../routing/search-params.ts'
-import { isDocumentHydrated } from './client-navigation-href.ts'
-import { openWithScript } from './open-with-script.ts'
 
 /**
  * The search params of the pending navigation on this page, if there is one, so that an option looks
@@ -16,7 +14,7 @@ export function useParsedSearchParams(): SearchParams {
 
 /**
  * Returns a function that changes some search params and keeps the scroll position. It also keeps
- * `hash`, which may select what the page shows. A path of another screen waits for its script.
+ * `hash`, which may select what the page shows.
  */
 export function useChangeSearchParams(
   path: string,
@@ -26,13 +24,10 @@ export function useChangeSearchParams(
   const navigate = useNavigate()
   return (change) => {
     const href = formatHref(path, { ...current, ...change }) + hash
-    if (!isDocumentHydrated()) return location.assign(href)
-    void openWithScript(href, () => {
-      void navigate(href, {
-        preventScrollReset: true,
-        // In a transition, the old option would still look selected for a moment.
-        flushSync: true,
-      })
+    void navigate(href, {
+      preventScrollReset: true,
+      // In a transition, the old option would still look selected for a moment.
+      flushSync: true,
     })
   }
 }

@@ -168,11 +168,11 @@ function createProductionGateway(
     now,
   })
   const failures = createFailures({ now })
+  const knownPictureUrls = createKnownPictureUrls({ store: NO_STORE, now })
   return createGateway({
-    context: { source: 'live', client, answers, failures, queue, now, log },
+    context: { source: 'live', client, answers, failures, queue, knownPictureUrls, now, log },
     store: NO_STORE,
     plan,
-    knownPictureUrls: createKnownPictureUrls(),
     health,
     metrics: { recordFreshness: () => undefined },
   })

@@ -38,7 +38,7 @@ const CASES: Case[] = [
 const CONNECTIONS = 50
 const RAMP_UP_MS = 300
 const WARM_UP_MS = 1500
-const MIN_SHARE = 0.5
+const MIN_SHARE = 0.45
 const MIN_GZIP_SHARE = 1 / 3
 const MAX_P99_MS = 10
 

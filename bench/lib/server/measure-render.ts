@@ -25,7 +25,7 @@ type Cost = BatchCost & { kind: string }
 const PAGES_PER_BATCH = 60
 /** After fewer pages, V8 is still compiling the code that renders them. */
 const WARM_UP_BATCHES = 3
-const MAX_RENDER_MS = 6
+const MAX_RENDER_MS = 12
 /** Time for the gateway's writes to disk, which follow its answers. */
 const SETTLE_MS = 300
 

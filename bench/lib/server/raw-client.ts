@@ -35,6 +35,7 @@ type RequestLoopOptions = {
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 const LENGTH_NAME = Buffer.from('\r\ncontent-length: ')
+const CLOSE = Buffer.from('\r\nConnection: close')
 const NOTHING = Buffer.alloc(0)
 const STATUS_AT = 'HTTP/1.1 '.length
 
@@ -70,13 +71,13 @@ export async function sendRepeatedly(job: RawJob): Promise<RawResult> {
     }
   }
 
-  const sockets = Array.from({ length: connections }, () =>
+  const loops = Array.from({ length: connections }, () =>
     openRequestLoop({ port, request, onResponse, onEnd: failed.reject }),
   )
   try {
     return await Promise.race([measure(), failed.promise])
   } finally {
-    for (const socket of sockets) socket.removeAllListeners('close').destroy()
+    for (const loop of loops) loop.stop()
   }
 }
 
@@ -84,19 +85,32 @@ function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** Opens a connection that sends the next request when the last response is complete. */
-function openRequestLoop({ port, request, onResponse, onEnd }: RequestLoopOptions): Socket {
+/**
+ * Sends the next request when the last response is complete. Opens another connection when the server
+ * asks for it.
+ */
+function openRequestLoop({ port, request, onResponse, onEnd }: RequestLoopOptions): {
+  stop: () => void
+} {
   let sentMs = 0
   let status = 0
   let head: Buffer = NOTHING
   let bodyBytesLeft = 0
+  let isLast = false
+  let socket = open()
 
-  const socket = connect({ port, host: '127.0.0.1', noDelay: true })
-  socket.on('connect', sendRequest)
-  socket.on('data', read)
-  socket.on('error', onEnd)
-  socket.on('close', () => onEnd(new Error('the server closed a connection')))
-  return socket
+  function open(): Socket {
+    const opened = connect({ port, host: '127.0.0.1', noDelay: true })
+    opened.on('connect', sendRequest)
+    opened.on('data', read)
+    opened.on('error', onEnd)
+    opened.on('close', () => onEnd(new Error('the server closed a connection')))
+    return opened
+  }
+
+  function stop(): void {
+    socket.removeAllListeners('close').destroy()
+  }
 
   function sendRequest(): void {
     sentMs = performance.now()
@@ -111,6 +125,7 @@ function openRequestLoop({ port, request, onResponse, onEnd }: RequestLoopOption
       const headEnd = head.indexOf(HEAD_END)
       if (headEnd === -1) return
       status = Number(head.toString('latin1', STATUS_AT, STATUS_AT + 3))
+      isLast = head.subarray(0, headEnd).includes(CLOSE)
       const bodyStart = headEnd + HEAD_END.length
       bodyBytesLeft = bodyLength(head, status) - (head.length - bodyStart)
       head = NOTHING
@@ -121,8 +136,15 @@ function openRequestLoop({ port, request, onResponse, onEnd }: RequestLoopOption
       return
     }
     onResponse({ status, tookMs: performance.now() - sentMs })
-    sendRequest()
+    if (isLast) {
+      stop()
+      socket = open()
+    } else {
+      sendRequest()
+    }
   }
+
+  return { stop }
 }
 
 /** In bytes. A chunked body counts as empty, because this client cannot read one. */

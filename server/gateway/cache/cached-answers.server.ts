@@ -2,6 +2,7 @@
 // their prices are quarantined. Causes no call.
 import { type Freshness, MAX_SHOWN_AGE_MS, type Snapshot } from '../../../market/snapshot.ts'
 import { MUCH_TOO_OLD_FACTOR, QUARANTINED_FRESH_MS } from '../calls/freshness.server.ts'
+import type { Pictured } from '../known-picture-urls.server.ts'
 import type { CallContext } from './call-context.ts'
 import type { Entry } from './entry.server.ts'
 import { noticesOf, type PricesOf, quarantineJumps } from './quarantine.server.ts'
@@ -14,9 +15,11 @@ export type AnswerRules<Query, T> = {
   asOfMsOf?: (value: T) => number | null
   /** Left out for an answer without prices that could jump. */
   prices?: PricesOf<T>
+  /** What the answer has pictures of. No other picture is ever fetched. */
+  picturesOf?: (value: T) => readonly Pictured[]
 }
 
-type AnswersContext = Pick<CallContext, 'answers' | 'now' | 'source'>
+type AnswersContext = Pick<CallContext, 'answers' | 'knownPictureUrls' | 'now' | 'source'>
 
 export class CachedAnswers<Query, T extends object> {
   readonly #rules: AnswerRules<Query, T>
@@ -48,10 +51,11 @@ export class CachedAnswers<Query, T extends object> {
 
   /** Resolves when the answer is in the store, or the store has failed. */
   async put(query: Query, value: T): Promise<void> {
-    const { answers, now } = this.#context
-    const { keyOf, prices } = this.#rules
+    const { answers, knownPictureUrls, now } = this.#context
+    const { keyOf, prices, picturesOf } = this.#rules
     const key = keyOf(query)
     const nowMs = now()
+    if (picturesOf !== undefined) knownPictureUrls.record(picturesOf(value))
     const previous = answers.peek<T>(key)
     const checked =
       previous === undefined || prices === undefined

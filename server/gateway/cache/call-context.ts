@@ -1,5 +1,6 @@
 import type { MarketSource } from '../../../market/snapshot.ts'
 import type { MarketClient } from '../../upstream/market-client.server.ts'
+import type { KnownPictureUrls } from '../known-picture-urls.server.ts'
 import type { CallQueue } from '../queue/queue.server.ts'
 import type { AnswerCache } from './answer-cache.server.ts'
 import type { Failures } from './failures.server.ts'
@@ -11,6 +12,7 @@ export type CallContext = {
   answers: AnswerCache
   failures: Failures
   queue: CallQueue
+  knownPictureUrls: KnownPictureUrls
   now: () => number
   log: { warn: (details: object, message: string) => void }
 }

@@ -75,6 +75,7 @@ export function createCalls(
       freshMs: () => fresh.listPage,
       asOfMsOf: ({ rows }) => latestAsOfMs(rows),
       prices: pricesOfRows<MarketRow, MarketPage>(),
+      picturesOf: ({ rows }) => rows,
     }),
     coin: new CachedCall<CoinQuery, Coin>(context, {
       keyOf: ({ id }) => coinKey(id),
@@ -82,6 +83,7 @@ export function createCalls(
       freshMs: () => fresh.coin,
       asOfMsOf: ({ asOfMs }) => asOfMs,
       prices: pricesOfItem(({ amounts }) => CURRENCIES.map((currency) => amounts[currency].price)),
+      picturesOf: (coin) => [coin],
     }),
     series: new CachedCall<SeriesQuery, PriceHistory>(context, {
       keyOf: ({ id, currency, grid }) => `series ${grid} ${currency} ${id}`,
@@ -99,6 +101,7 @@ export function createCalls(
       keyOf: () => 'exchanges',
       fetch: (query, { takeRetry }) => client.fetch(exchangesCall, query, takeRetry),
       freshMs: () => fresh.exchanges,
+      picturesOf: ({ rows }) => rows,
     }),
     exchangeDetail: new CachedCall<ExchangeQuery, ExchangeDetail>(context, {
       keyOf: ({ id }) => `exchange ${id}`,
@@ -108,6 +111,7 @@ export function createCalls(
         return detail
       },
       freshMs: () => fresh.tickers,
+      picturesOf: ({ exchange }) => [exchange],
     }),
     exchangeNames: new CachedCall<null, ExchangeNames>(context, {
       keyOf: () => 'exchange-names',
@@ -130,6 +134,7 @@ export function createCalls(
       keyOf: () => 'trending',
       fetch: (query, { takeRetry }) => client.fetch(trendingCall, query, takeRetry),
       freshMs: () => fresh.trending,
+      picturesOf: ({ rows }) => rows,
     }),
     coinList: new CachedCall<null, CoinList>(context, {
       keyOf: () => 'coin-names',

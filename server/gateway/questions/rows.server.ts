@@ -27,6 +27,7 @@ export function createOwnRows(context: CallContext, fresh: FreshnessTable): OwnR
     freshMs: () => fresh.listPage,
     asOfMsOf: ({ row }) => row?.asOfMs ?? null,
     prices: pricesOfItem(({ row }) => [row?.price ?? null]),
+    picturesOf: ({ row }) => (row === null ? [] : [row]),
   })
 }
 

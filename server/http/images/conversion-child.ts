@@ -1,48 +1,53 @@
-// Child process that decodes pictures, started by `conversion-process.ts`. It receives the bytes of
-// one picture and a width, and sends back a WebP or the reason of a failure. Decoders of foreign
+// The child process that decodes pictures, started by `picture-converter.ts`. It receives the bytes
+// of one picture and a width, and sends back a WebP or the reason of a failure. Decoders of foreign
 // files may hang or crash; here they cannot harm the site.
 import { writeFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import sharp from 'sharp'
 import { z } from 'zod'
-import { convertPicture } from './convert-picture.ts'
 
-/** The largest allowed PNG takes 30 MB, and the process itself 85 MB. */
-const MAX_BYTES = 140 * 1024 * 1024
-const MEMORY_CHECK_INTERVAL_MS = 5
+// 2048 × 2048, because a small file can claim to be huge.
+const MAX_PIXELS = 4_194_304
 
 const TASK = z.object({ bytes: z.instanceof(Uint8Array), width: z.number() })
 
+// Bitmaps alone. An SVG of 700 bytes can take librsvg minutes and gigabytes.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['Png', 'Jpeg', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`),
+})
 // One thread and no cache: small logos gain nothing from more threads or from sharp's cache.
 sharp.concurrency(1)
 sharp.cache(false)
 raiseOomScore()
 
-process.on('message', handleMessage)
-// Not `process.exit`: it waits for the decoder's thread, which may take minutes.
+process.on('message', async (message) => {
+  const { bytes, width } = TASK.parse(message)
+  process.send?.(await convertPicture(bytes, width).catch(String))
+})
+// Not `process.exit`, which waits for the decoder's thread.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
-// A terminal and systemd signal the whole process group. The server ends this process when it needs
-// no more pictures.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+// Pages have priority when the CPU is busy. Only from now on, or the start might take too long then.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 process.send?.('ready')
 
-async function handleMessage(message: unknown): Promise<void> {
-  const { bytes, width } = TASK.parse(message)
-  const timer = setInterval(killIfTooLarge, MEMORY_CHECK_INTERVAL_MS)
-  try {
-    process.send?.(await convertPicture(bytes, width))
-  } catch (error) {
-    process.send?.(String(error))
-  } finally {
-    clearInterval(timer)
-  }
+/**
+ * A square WebP of `width` pixels, with the picture fitted in on a transparent background. An
+ * animation gives its first frame.
+ *
+ * Measured with logos of the top coins at 80 pixels: 1.7 kB and 7 ms a picture. WebP of quality 85
+ * made 2.5 kB and looked worse. Sharp colour edges (`smartSubsample`) help a logo more than ten
+ * points of quality, and 14 levels of transparency are enough for its rim. AVIF saved another 3 %
+ * at twice the time, or 8 % at seven times. Effort 6 saved nothing.
+ */
+async function convertPicture(bytes: Uint8Array, width: number): Promise<Uint8Array> {
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS })
+    .resize(width, width, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .webp({ quality: 75, smartSubsample: true, alphaQuality: 60 })
+    .toBuffer()
 }
 
-/** Some pictures make the decoder allocate a gigabyte within the deadline. */
-function killIfTooLarge(): void {
-  if (process.memoryUsage.rss() > MAX_BYTES) process.kill(process.pid, 'SIGKILL')
-}
-
-/** Makes Linux end this process first when memory runs out, because a picture may take a lot. */
+/** Linux then ends this process first when memory runs out: a bomb may take 150 MB before its end. */
 function raiseOomScore(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000')

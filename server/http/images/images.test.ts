@@ -1,8 +1,8 @@
 import Fastify from 'fastify'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import type { PictureAnswer } from '../../../market/picture.ts'
 import { type PictureWidth, pictureUrl } from '../../../market/picture-url.ts'
+import { bluePng, slowPng, squareSvg } from '../../../tests/helpers/sites/hostile-pictures.ts'
 import { createFakeStore } from '../../../tests/helpers/stores/fake-store.ts'
 import { openSqlite } from '../../../tests/helpers/stores/sqlite.ts'
 import { NO_STORE } from '../../gateway/stores/no-store.server.ts'
@@ -11,39 +11,33 @@ import { registerImages } from './images.ts'
 
 const URL_OF_PICTURE = 'https://pictures.example/coins/1/large/gold.png?1696501400'
 
-async function aPicture(): Promise<PictureAnswer> {
-  const create = { width: 20, height: 20, channels: 3, background: '#0000ff' } as const
-  return { kind: 'picture', bytes: await sharp({ create }).png().toBuffer(), isSvg: false }
+const NEVER = new Promise<Buffer>(() => undefined)
+
+function aPicture(): Promise<Buffer> {
+  return bluePng()
 }
 
-async function aBrokenPicture(): Promise<PictureAnswer> {
-  return { kind: 'picture', bytes: Buffer.from('\x89PNG'), isSvg: false }
+function unavailable(): Promise<Buffer> {
+  return Promise.reject(new Error('status 404'))
 }
-
-async function unavailable(): Promise<PictureAnswer> {
-  return { kind: 'unavailable', reason: 'status 404' }
-}
-
-type SetUpOptions = Partial<Parameters<typeof registerImages>[1]> & { isListed?: boolean }
 
 function setUp(
-  answer: (url: string) => Promise<PictureAnswer>,
-  { isListed = true, ...options }: SetUpOptions = {},
+  fetchPicture: () => Promise<Buffer>,
+  options: Partial<Parameters<typeof registerImages>[1]> = {},
 ) {
   const requested: string[] = []
   const app = Fastify()
   onTestFinished(() => app.close())
   registerImages(app, {
-    pictureFetcher: {
-      mayFetch: () => isListed,
-      fetchPicture: (url) => {
-        requested.push(url)
-        return answer(url)
-      },
+    isKnownUrl: async () => true,
+    fetchPicture(url) {
+      requested.push(url)
+      return fetchPicture()
     },
-    isKnownUrl: () => true,
     store: NO_STORE,
     limits: createClientLimits({ perMinute: 0 }),
+    now: () => 1_000_000,
+    maxCacheBytes: 1_000_000,
     // Long, so that only tests that set `maxWaitMs` depend on the speed of conversions.
     maxWaitMs: 20_000,
     ...options,
@@ -121,8 +115,8 @@ test('after a restart, serves a stored picture without fetching it again', async
 
 test('does not store letter avatars', async () => {
   const store = createFakeStore({ now: () => 0 })
-  for (const isListed of [true, false]) {
-    await setUp(unavailable, { store, isListed }).app.inject(address())
+  for (const isKnown of [true, false]) {
+    await setUp(unavailable, { store, isKnownUrl: async () => isKnown }).app.inject(address())
   }
   expect([...store.memory.entries]).toEqual([])
 })
@@ -147,10 +141,13 @@ test('evicts pictures when the cache is full', async () => {
   expect(requested).toHaveLength(13)
 })
 
-test.each([
+test.each<[string, () => Promise<Buffer>]>([
   ['is unavailable', unavailable],
-  ['cannot be decoded', aBrokenPicture],
-  ['fails unexpectedly', () => Promise.reject(new Error('oops'))],
+  ['cannot be decoded', async () => Buffer.from('\x89PNG', 'latin1')],
+  ['is a page', async () => Buffer.from('<!doctype html>')],
+  ['is an SVG', async () => squareSvg(100)],
+  ['has too many pixels', () => bluePng(3_000)],
+  ['takes seconds', async () => slowPng()],
 ])('serves a letter avatar if a picture %s, without a second fetch', async (_name, no) => {
   const { app, requested } = setUp(no)
 
@@ -166,26 +163,12 @@ test.each([
   expect(requested).toHaveLength(1)
 })
 
-test('fetches an unavailable picture again after a minute', async () => {
-  let nowMs = 1_000_000
-  const { app, requested } = setUp(unavailable, { now: () => nowMs })
-
-  await app.inject(address())
-  nowMs += 60_000
-  await app.inject(address())
-  expect(requested).toHaveLength(1)
-
-  nowMs += 1
-  await app.inject(address())
-  expect(requested).toHaveLength(2)
-})
-
 test('serves a letter avatar while a picture is late, and the picture afterwards', async () => {
-  const arrival = Promise.withResolvers<PictureAnswer>()
+  const arrival = Promise.withResolvers<Buffer>()
   const { app, requested } = setUp(() => arrival.promise, { maxWaitMs: 1 })
 
   const early = await app.inject(address())
-  arrival.resolve(aPicture())
+  arrival.resolve(await aPicture())
   await expect
     .poll(async () => (await app.inject(address())).headers['content-type'], { timeout: 4_000 })
     .toBe('image/webp')
@@ -203,19 +186,26 @@ test('serves a letter avatar at once when the request has no picture URL', async
   expect(requested).toEqual([])
 })
 
-test('serves a letter avatar for an unlisted host and does not count it as work', async () => {
+test('serves a letter avatar for a URL that the market never named', async () => {
   const limits = { consume: expect.fail }
-  const { app, requested } = setUp(aPicture, { isListed: false, limits })
+  const { app, requested } = setUp(aPicture, { isKnownUrl: async () => false, limits })
 
   const answer = await app.inject(address({ url: 'http://169.254.169.254/latest' }))
 
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
     'content-type': 'image/svg+xml',
-    'cache-control': 'public, max-age=3600',
+    'cache-control': 'public, max-age=60',
   })
   expect(answer.payload).toContain('>G</text>')
   expect(requested).toEqual([])
+})
+
+test('closes while pictures are late', async () => {
+  const { app } = setUp(() => NEVER, { maxWaitMs: 1 })
+  await app.inject(address())
+
+  await app.close()
 })
 
 test.each([

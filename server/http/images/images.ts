@@ -2,20 +2,16 @@
 // answers within a second: with the picture, or with a letter avatar until it is there.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { PictureFetcher } from '../../../market/picture.ts'
 import { PICTURE_WIDTHS } from '../../../market/picture-url.ts'
 import { clientNetwork } from '../limits/client-network.ts'
 import { entityTag, matchesIfNoneMatch } from '../pages/entity-tag.ts'
 import { sendError, sendTooManyRequests } from '../pages/error-handlers.ts'
-import { createConversionProcess } from './conversion-process.ts'
 import { letterAvatar } from './letter-avatar.ts'
+import { PictureConverter } from './picture-converter.ts'
 import { pictureLifetime } from './picture-lifetime.ts'
-import { createPictures, isOverClientLimit, type PictureOptions } from './pictures.ts'
+import { isRateLimited, type PictureOptions, Pictures } from './pictures.ts'
 
-type ImageOptions = Omit<PictureOptions, 'fetchPicture' | 'converter'> & {
-  pictureFetcher: PictureFetcher
-  maxWaitMs?: number
-}
+type ImageOptions = Omit<PictureOptions, 'convert' | 'log'> & { maxWaitMs?: number }
 
 const QUERY = z.object({
   url: z
@@ -27,19 +23,21 @@ const QUERY = z.object({
 })
 
 // Lifetimes of letter avatars. Without a picture URL it is a week, not forever: their design may
-// change.
+// change. In place of a picture it is a minute, because the picture may come.
 const WEEK = 'public, max-age=604800'
-// For a host that is not in the list: it may be added.
-const HOUR = 'public, max-age=3600'
 const MINUTE = 'public, max-age=60'
 
 export function registerImages(
   app: FastifyInstance,
-  { pictureFetcher: { mayFetch, fetchPicture }, maxWaitMs = 800, ...options }: ImageOptions,
+  { maxWaitMs = 800, ...options }: ImageOptions,
 ): void {
-  const converter = createConversionProcess()
+  const converter = new PictureConverter()
   app.addHook('onClose', async () => converter.stop())
-  const getPicture = createPictures({ ...options, fetchPicture, converter }, app.log)
+  const pictures = new Pictures({
+    ...options,
+    convert: (bytes, width) => converter.convert(bytes, width),
+    log: app.log,
+  })
 
   app.get('/image', async (request, reply) => {
     const query = QUERY.safeParse(request.query)
@@ -47,19 +45,14 @@ export function registerImages(
     const { url, w: width, letter } = query.data
     if (url === undefined)
       return sendAvatar(request, reply, { letter, seed: letter, cacheControl: WEEK })
-    if (!mayFetch(url)) return sendAvatar(request, reply, { letter, seed: url, cacheControl: HOUR })
     const client = clientNetwork(request)
-    const loaded = await withMaxWait(getPicture({ url, width, client }), maxWaitMs)
-    if (isOverClientLimit(loaded)) return sendTooManyRequests(reply, loaded.retryAfterSeconds)
-    if (loaded === 'unavailable') {
+    const found = await withMaxWait(pictures.get({ url, width, client }), maxWaitMs)
+    if (isRateLimited(found)) return sendTooManyRequests(reply, found.retryAfterSeconds)
+    if (found === 'unavailable') {
       return sendAvatar(request, reply, { letter, seed: url, cacheControl: MINUTE })
     }
     const { cacheControl } = pictureLifetime(url)
-    return sendImage(
-      request,
-      reply.type('image/webp').header('cache-control', cacheControl),
-      loaded,
-    )
+    return sendImage(request, reply.type('image/webp').header('cache-control', cacheControl), found)
   })
 }
 

@@ -1,53 +1,35 @@
 import { expect, test } from 'vitest'
-import type { PictureAnswer } from '../../../market/picture.ts'
 import { createFakeStore } from '../../../tests/helpers/stores/fake-store.ts'
 import { NO_STORE } from '../../gateway/stores/no-store.server.ts'
 import { createClientLimits } from '../limits/client-limits.ts'
-import { ConversionKilled } from './conversion-process.ts'
-import { createPictures } from './pictures.ts'
+import { type PictureOptions, Pictures } from './pictures.ts'
 
-const START_MS = 1_000_000
-const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
-const HOUR_MS = 3_600_000
 
-/** A URL that ends in `.svg` is an SVG. The conversion of a URL that contains `slow` is killed. */
-function setUp({ fetchPicture = fetchAtOnce, store = NO_STORE } = {}) {
-  const clock = { nowMs: START_MS }
+/** A picture is the text of its URL. */
+function setUp(options: Partial<PictureOptions> = {}) {
+  const clock = { nowMs: 1_000_000 }
   const fetched: string[] = []
-  const converted: string[] = []
-  const getPicture = createPictures(
-    {
-      fetchPicture(url) {
-        fetched.push(url)
-        return fetchPicture(url)
-      },
-      isKnownUrl: (url) => url.includes('named'),
-      converter: {
-        async convert(bytes) {
-          const url = Buffer.from(bytes).toString()
-          converted.push(url)
-          if (url.includes('slow')) throw new ConversionKilled('no answer within 2000 ms')
-          return bytes
-        },
-        stop: () => undefined,
-      },
-      store,
-      limits: createClientLimits({ perMinute: 0 }),
-      now: () => clock.nowMs,
+  const { fetchPicture = async (url: string) => Buffer.from(url) } = options
+  const pictures = new Pictures({
+    isKnownUrl: async () => true,
+    convert: async (bytes) => bytes,
+    store: NO_STORE,
+    limits: createClientLimits({ perMinute: 0 }),
+    now: () => clock.nowMs,
+    maxCacheBytes: 1_000_000,
+    log: { debug: () => undefined },
+    ...options,
+    fetchPicture(url) {
+      fetched.push(url)
+      return fetchPicture(url)
     },
-    { debug: () => undefined, warn: () => undefined },
-  )
+  })
   return {
-    get: (url: string, width = 80) => getPicture({ url, width, client: '192.0.2.1' }),
+    get: (url: string, width = 80) => pictures.get({ url, width, client: '192.0.2.1' }),
     clock,
     fetched,
-    converted,
   }
-}
-
-async function fetchAtOnce(url: string): Promise<PictureAnswer> {
-  return { kind: 'picture', bytes: Buffer.from(url), isSvg: url.endsWith('.svg') }
 }
 
 test('a store that fails leaves the picture in memory', async () => {
@@ -60,86 +42,71 @@ test('a store that fails leaves the picture in memory', async () => {
   expect(fetched).toEqual(['1.png'])
 })
 
-test('does not try a slow picture again for an hour, at any width', async () => {
-  const { get, clock, fetched, converted } = setUp()
-
-  await Promise.all([get('slow.png', 40), get('slow.png', 80)])
-  clock.nowMs += HOUR_MS - MINUTE_MS
-  expect(await get('slow.png', 128)).toBe('unavailable')
-  expect(converted).toEqual(['slow.png'])
-  expect(fetched).toHaveLength(2)
-
-  clock.nowMs += MINUTE_MS + 1
-  await get('slow.png', 256)
-  expect(converted).toEqual(['slow.png', 'slow.png'])
-})
-
-test('pauses other SVGs for ten seconds after a slow one, but no other formats', async () => {
-  const { get, clock, converted } = setUp()
-
-  await get('slow.svg')
-  expect(await get('1.svg')).toBe('unavailable')
-  expect(await get('1.png')).toEqual(Buffer.from('1.png'))
-  clock.nowMs += 10 * SECOND_MS
-
-  expect(await get('2.svg')).toEqual(Buffer.from('2.svg'))
-  expect(converted).toEqual(['slow.svg', '1.png', '2.svg'])
-})
-
-test.each(['slow-named.svg', 'slow.svg', 'slow.png'])(
-  'many requests for pictures like %s take less than a fiftieth of the time',
-  async (name) => {
-    const { get, clock, converted } = setUp()
-
-    while (clock.nowMs < START_MS + 3 * HOUR_MS) {
-      await get(`${clock.nowMs}${name}`)
-      clock.nowMs += SECOND_MS
-    }
-
-    // Each killed conversion takes two seconds.
-    expect(converted.length).toBeLessThan((3 * 3600) / 50 / 2)
-  },
-)
-
-test('a slow PNG that an answer names does not pause others', async () => {
-  const { get } = setUp()
-
-  await get('slow-named.png')
-
-  expect(await get('named.png')).toEqual(Buffer.from('named.png'))
-})
-
-test('a slow SVG from an unknown URL does not pause SVGs that pages show', async () => {
-  const { get } = setUp()
-
-  await get('slow.svg')
-
-  expect(await get('named.svg')).toEqual(Buffer.from('named.svg'))
-})
-
-test.each([
-  ['named', 16],
-  ['unnamed', 4],
-])('limits concurrent loads of %s pictures to %i', async (kind, atOnce) => {
-  const arrival = Promise.withResolvers<PictureAnswer>()
-  const { get, fetched } = setUp({ fetchPicture: () => arrival.promise })
-
-  const prefix = kind === 'named' ? 'named' : 'other'
-  const answers = Array.from({ length: 30 }, (_, index) => get(`${prefix}${index}.png`))
-  await expect.poll(() => fetched.length).toBe(atOnce)
-  arrival.resolve({ kind: 'unavailable', reason: 'status 404' })
-  await Promise.all(answers)
-
-  expect(fetched).toHaveLength(30)
-})
-
-test('unknown URLs that hang do not block a picture that pages show', async () => {
-  const { get } = setUp({
-    fetchPicture: (url) =>
-      url.includes('named') ? fetchAtOnce(url) : new Promise<PictureAnswer>(() => undefined),
+test('a URL that the market never named is not fetched, nor work of the client', async () => {
+  const named = new Set<string>()
+  const { get, fetched } = setUp({
+    isKnownUrl: async (url) => named.has(url),
+    limits: { consume: expect.fail },
   })
 
-  for (let index = 0; index < 100; index += 1) void get(`${index}.png`)
+  expect(await get('1.png')).toBe('unavailable')
+  expect(fetched).toEqual([])
+})
 
-  expect(await get('named.png')).toEqual(Buffer.from('named.png'))
+test('a picture is there as soon as the market names it', async () => {
+  const named = new Set<string>()
+  const { get } = setUp({ isKnownUrl: async (url) => named.has(url) })
+  await get('1.png')
+
+  named.add('1.png')
+
+  expect(await get('1.png')).toEqual(Buffer.from('1.png'))
+})
+
+test('a stored picture is served although no cached answer names it now', async () => {
+  const store = createFakeStore({ now: () => 0 })
+  await setUp({ store }).get('1.png')
+  await expect.poll(() => store.memory.entries.size).toBe(1)
+
+  const { get, fetched } = setUp({ store, isKnownUrl: async () => false })
+
+  expect(await get('1.png')).toEqual(Buffer.from('1.png'))
+  expect(fetched).toEqual([])
+})
+
+test('does not try a failed picture again for a minute, at any width', async () => {
+  const convert = () => Promise.reject(new Error('no answer within 2000 ms'))
+  const { get, clock, fetched } = setUp({ convert })
+
+  await get('1.png', 40)
+  clock.nowMs += MINUTE_MS
+  expect(await get('1.png', 80)).toBe('unavailable')
+  expect(fetched).toHaveLength(1)
+
+  clock.nowMs += 1
+  await get('1.png', 128)
+  expect(fetched).toHaveLength(2)
+})
+
+test('downloads at most 16 pictures at once, and all of them in the end', async () => {
+  const arrival = Promise.withResolvers<Buffer>()
+  const { get, fetched } = setUp({ fetchPicture: () => arrival.promise })
+
+  const answers = Array.from({ length: 30 }, (_, index) => get(`${index}.png`))
+  await expect.poll(() => fetched.length).toBe(16)
+  arrival.resolve(Buffer.from('a picture'))
+
+  expect(await Promise.all(answers)).toEqual(Array(30).fill(Buffer.from('a picture')))
+})
+
+test('refuses pictures beyond a thousand that wait, without an error', async () => {
+  const arrival = Promise.withResolvers<Buffer>()
+  const { get, fetched } = setUp({ fetchPicture: () => arrival.promise })
+  const answers = Array.from({ length: 1_016 }, (_, index) => get(`${index}.png`))
+  await expect.poll(() => fetched.length).toBe(16)
+
+  expect(await get('one more.png')).toBe('unavailable')
+
+  arrival.resolve(Buffer.from('a picture'))
+  await Promise.all(answers)
 })

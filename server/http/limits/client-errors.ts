@@ -38,7 +38,10 @@ export function createClientErrorHandler(securityHeaders: SecurityHeaders) {
     // The rest of a request that has its answer.
     if (error.code?.startsWith('HPE_') && socket.writableEnded) return
     // The client has gone, or part of a response has been sent: an error cannot be sent.
-    if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
+    const isTooLate = error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0
+    // Proxies open spare connections. A proxy would take an error for the answer to a request that it
+    // is just sending. It sends the request again if the connection closes without an answer.
+    if (isTooLate || socket.bytesRead === 0) {
       socket.destroy()
       return
     }

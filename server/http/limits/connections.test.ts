@@ -7,12 +7,16 @@ import { registerConnections } from './connections.ts'
 import { serverOptions } from './server-options.ts'
 
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+const LAST_GET = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
 const LARGE = Buffer.alloc(4 * 1024 * 1024, 'x')
 
-type Options = { maxPipelined?: number; stallTimeoutMs?: number }
+type Options = Parameters<typeof registerConnections>[1] & { idleTimeoutMs?: number }
 
 /** A server with one page. `begun` records the requests whose answer has begun. */
-async function setUp(body: () => string | Buffer | Promise<string>, options: Options = {}) {
+async function setUp(
+  body: () => string | Buffer | Promise<string>,
+  { idleTimeoutMs = 20_000, ...options }: Options = {},
+) {
   const app = Fastify(
     serverOptions({
       siteOrigin: 'https://tezi.example',
@@ -20,9 +24,10 @@ async function setUp(body: () => string | Buffer | Promise<string>, options: Opt
       logLevel: 'silent',
       trustProxy: false,
       secrets: [],
+      idleTimeoutMs,
     }),
   )
-  const { isDraining } = registerConnections(app, options)
+  const { isStopping } = registerConnections(app, options)
   const begun = vi.fn()
   app.get('*', async ({ url }) => {
     begun(url)
@@ -40,7 +45,7 @@ async function setUp(body: () => string | Buffer | Promise<string>, options: Opt
     await once(socket, 'connect')
     return socket
   }
-  return { app, begun, connect, isDraining }
+  return { app, begun, connect, isStopping }
 }
 
 function countConnections({ server }: FastifyInstance): Promise<number> {
@@ -54,107 +59,111 @@ function countAnswers(received: string): number {
 test('answers pipelined requests in order', async () => {
   const { connect, begun } = await setUp(() => 'page')
   const socket = await connect()
-  const paths = Array.from({ length: 1_400 }, (_, index) => `/${index}`)
+  const paths = Array.from({ length: 99 }, (_, index) => `/${index}`)
   for (const path of paths) socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
-  socket.write('GET /last HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
-  expect(countAnswers(await text(socket))).toBe(1_401)
-  expect(begun.mock.calls.flat()).toEqual([...paths, '/last'])
+  socket.write(LAST_GET)
+  expect(countAnswers(await text(socket))).toBe(100)
+  expect(begun.mock.calls.flat()).toEqual([...paths, '/'])
 })
 
-test('closes the connection of a client that keeps sending but never reads', async () => {
-  const { app, connect, begun } = await setUp(() => LARGE, { stallTimeoutMs: 100 })
+test('asks a client to close its connection with the hundredth answer', async () => {
+  const { connect } = await setUp(() => 'page')
   const socket = await connect()
-  socket.on('error', () => undefined)
-  socket.pause().write(GET)
-  await vi.waitFor(() => expect(begun).toHaveBeenCalled())
-  await vi.waitFor(
-    async () => {
-      socket.write('\r\n')
-      expect(await countConnections(app)).toBe(0)
-    },
-    { timeout: 20_000 },
-  )
+  let received = ''
+  socket.on('data', (chunk) => {
+    received += chunk
+  })
+  socket.write(GET.repeat(99))
+  await vi.waitFor(() => expect(countAnswers(received)).toBe(99))
+  expect(received.toLowerCase()).not.toContain('connection: close')
+  socket.write(GET)
+  await vi.waitFor(() => expect(countAnswers(received)).toBe(100))
+  expect(received.toLowerCase()).toContain('connection: close')
+  socket.write(GET)
+  await once(socket, 'close')
+  expect(countAnswers(received)).toBe(100)
 })
 
 test('cuts off a client that pipelines too many requests, but no other client', async () => {
-  const { connect } = await setUp(() => LARGE, { maxPipelined: 10 })
+  const { connect, begun } = await setUp(() => LARGE)
   const [hostile, ordinary] = [await connect(), await connect()]
   hostile.on('error', () => undefined)
-  hostile.write(GET.repeat(50))
+  hostile.write(GET.repeat(1_400))
   await once(hostile.resume(), 'close')
-  ordinary.write(GET.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
+  expect(begun).toHaveBeenCalledTimes(100)
+  ordinary.write(LAST_GET)
   expect(countAnswers(await text(ordinary))).toBe(1)
 })
 
-test('answers a request on an open connection after the server has stopped listening', async () => {
-  const { app, connect, isDraining } = await setUp(() => 'page')
+test('closes the connection of a client that never reads', async () => {
+  const { app, connect, begun } = await setUp(() => LARGE, { idleTimeoutMs: 50 })
   const socket = await connect()
-  socket.write(GET)
-  await once(socket, 'data')
-  expect(isDraining()).toBe(false)
-  const drained = app.drain({ shutdownDelayMs: 0, idleTimeoutMs: 10_000 })
-  expect(isDraining()).toBe(true)
-  await vi.waitFor(() => expect(app.server.listening).toBe(false))
-  socket.write(GET)
-  const received = await text(socket)
-  expect(countAnswers(received)).toBe(1)
-  expect(received.toLowerCase()).toContain('connection: close')
-  await drained
+  socket.on('error', () => undefined)
+  socket.pause().write(GET.repeat(50))
+  await vi.waitFor(() => expect(begun).toHaveBeenCalled())
+  await vi.waitFor(async () => expect(await countConnections(app)).toBe(0), { timeout: 20_000 })
 })
 
-test('a drain closes idle connections, and others after their answer', async () => {
-  const answer = Promise.withResolvers<string>()
-  const { app, connect, begun } = await setUp(() => answer.promise)
-  const [silent, waiting] = [await connect(), await connect()]
-  waiting.write(GET)
-  await vi.waitFor(() => expect(begun).toHaveBeenCalled())
-  const drained = app.drain({ shutdownDelayMs: 0, idleTimeoutMs: 50 })
-  expect(await text(silent)).toBe('')
-  answer.resolve('page')
-  expect(countAnswers(await text(waiting))).toBe(1)
-  await drained
+test('accepts no more than 5,000 connections', async () => {
+  const { app, connect } = await setUp(() => 'page')
+  expect(app.server.maxConnections).toBe(5_000)
+  app.server.maxConnections = 1
+  const [accepted, refused] = [await connect(), await connect()]
+  expect(await text(refused)).toBe('')
+  accepted.write(LAST_GET)
+  expect(countAnswers(await text(accepted))).toBe(1)
 })
 
-test('a connection reset does not interrupt the drain of other connections', async () => {
+test('a server that stops still answers new requests for a while, and closes their connections', async () => {
+  const { app, connect, isStopping } = await setUp(() => 'page', { shutdownDelayMs: 1_000 })
+  const [open, silent] = [await connect(), await connect()]
+  open.write(GET)
+  await once(open, 'data')
+  expect(isStopping()).toBe(false)
+
+  const closed = app.close()
+  await vi.waitFor(() => expect(isStopping()).toBe(true))
+  const fresh = await connect()
+  for (const socket of [open, fresh]) {
+    socket.write(GET)
+    const received = await text(socket)
+    expect(countAnswers(received)).toBe(1)
+    expect(received.toLowerCase()).toContain('connection: close')
+  }
+  expect(app.server.listening).toBe(true)
+  silent.destroy()
+  await closed
+  expect(app.server.listening).toBe(false)
+})
+
+test('answers requests in flight after the server has stopped listening', async () => {
   const answer = Promise.withResolvers<string>()
   const { app, connect, begun } = await setUp(() => answer.promise)
-  const [resetting, waiting] = [await connect(), await connect()]
-  waiting.write(GET)
-  await vi.waitFor(() => expect(begun).toHaveBeenCalled())
-  const drained = app.drain({ shutdownDelayMs: 0 })
+  const [waiting, resetting] = [await connect(), await connect()]
+  for (const socket of [waiting, resetting]) socket.write(GET)
+  await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(2))
+  const closed = app.close()
   await vi.waitFor(() => expect(app.server.listening).toBe(false))
   resetting.resetAndDestroy()
   answer.resolve('page')
   expect(countAnswers(await text(waiting))).toBe(1)
-  await drained
+  await closed
 })
 
-test('a client that does not read does not block a drain', async () => {
-  const { app, connect, begun } = await setUp(() => LARGE)
+test.each([
+  ['reads nothing', GET.repeat(50)],
+  ['sends nothing', ''],
+])('a client that %s does not block the stop', async (_what, request) => {
+  const { app, connect } = await setUp(() => LARGE, { drainTimeoutMs: 50 })
   const socket = await connect()
-  socket.pause().write(GET.repeat(100))
-  await vi.waitFor(() => expect(begun).toHaveBeenCalled())
-  await app.drain({ shutdownDelayMs: 0, idleTimeoutMs: 20, drainTimeoutMs: 100 })
+  socket.on('error', () => undefined)
+  socket.pause().write(request)
+  await vi.waitFor(async () => expect(await countConnections(app)).toBe(1))
+  await app.close()
   expect(await countConnections(app)).toBe(0)
 })
 
-test('a server without connections drains at once', async () => {
-  const { app } = await setUp(() => 'page')
-  await app.drain({ shutdownDelayMs: 0, idleTimeoutMs: 1_000_000 })
-})
-
-test('requests that are answered do not count as pipelined for the next ones', async () => {
-  const { connect } = await setUp(() => 'page', { maxPipelined: 2 })
-  const socket = await connect()
-  for (let round = 0; round < 5; round += 1) {
-    socket.write(GET.repeat(3))
-    let received = ''
-    while (countAnswers(received) < 3) received += (await once(socket, 'data'))[0]
-  }
-  const gone = await connect()
-  gone.on('error', () => undefined)
-  gone.write(GET.repeat(50))
-  await once(gone.resume(), 'close')
-  socket.write(GET.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
-  expect(countAnswers(await text(socket))).toBe(1)
+test('a server without connections stops at once', async () => {
+  const { app } = await setUp(() => 'page', { drainTimeoutMs: 1_000_000 })
+  await app.close()
 })

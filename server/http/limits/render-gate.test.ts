@@ -1,24 +1,34 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { OverloadedError } from '../images/semaphore.ts'
 import { RenderGate } from './render-gate.ts'
-import type { RenderPlace } from './render-place.ts'
 
-/** A gate, and the places that renders have got so far, by the client's name. */
-function setUp() {
-  const gate = new RenderGate()
-  const entered: { client: string; place: RenderPlace }[] = []
+type Place = Awaited<ReturnType<RenderGate['enter']>>
+
+/** A gate, and the places that renders have got so far. */
+function setUp(options: ConstructorParameters<typeof RenderGate>[0] = {}) {
+  const gate = new RenderGate(options)
+  const entered: Place[] = []
+
+  /** Resolves with the error of a refused render, else when it has its place. */
+  function enter(client: string, signal?: AbortSignal): Promise<unknown> {
+    const entry = gate.enter({ client, ...(signal && { signal }) })
+    return entry.then(
+      (place) => void entered.push(place),
+      (error: unknown) => error,
+    )
+  }
   return {
     gate,
     entered,
     clients: () => entered.map(({ client }) => client),
-    /** Resolves when the render is refused or has its place. */
-    enter(client: string, signal?: AbortSignal) {
-      const entry = gate.enter({ client, ...(signal && { signal }) })
-      return entry.then(
-        (place) => entered.push({ client, place }),
-        (error: unknown) => error,
-      )
+    enter,
+    enterMany: (client: string, times: number) =>
+      Array.from({ length: times }, () => enter(client)),
+    leave(index: number) {
+      const place = entered[index]
+      if (place === undefined) throw new Error('this render has no place')
+      gate.leave(place)
     },
     async settle() {
       for (let turn = 0; turn < 300; turn += 1) await nextTurn()
@@ -26,183 +36,135 @@ function setUp() {
   }
 }
 
-function enterMany(enter: (client: string) => Promise<unknown>, client: string, times: number) {
-  return Array.from({ length: times }, () => enter(client))
+function setUpFakeTime(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
 }
 
-test('four renders of a client work at the same time, and eight in all', async () => {
-  const { enter, settle, clients } = setUp()
-  void enterMany(enter, 'a', 6)
+test('sixteen renders of a client work at the same time, and 64 in all', async () => {
+  const { enterMany, settle, clients } = setUp()
+  void enterMany('a', 20)
   await settle()
-  expect(clients()).toEqual(['a', 'a', 'a', 'a'])
-  void enterMany(enter, 'b', 3)
-  void enterMany(enter, 'c', 3)
+  expect(clients()).toEqual(Array(16).fill('a'))
+  for (const client of ['b', 'c', 'd', 'e']) void enterMany(client, 15)
   await settle()
-  expect(clients().slice(4)).toEqual(['b', 'b', 'b', 'c'])
+  expect(clients()).toHaveLength(64)
 })
 
 test('a client with nothing at work goes before those that wait longer', async () => {
-  const { enter, settle, entered, clients } = setUp()
-  void enterMany(enter, 'a', 50)
-  void enterMany(enter, 'b', 50)
+  const { enter, enterMany, settle, clients, leave } = setUp()
+  for (const client of ['a', 'b', 'c', 'd']) void enterMany(client, 20)
   await settle()
   void enter('visitor')
   await settle()
   expect(clients()).not.toContain('visitor')
-  entered[0]?.place.end()
+  leave(0)
   await settle()
   expect(clients().at(-1)).toBe('visitor')
 })
 
-test('a hundred renders wait, and one more is refused', async () => {
-  const { enter, settle, entered } = setUp()
-  const entries = enterMany(enter, 'a', 104)
+test('250 renders wait, and one more is refused', async () => {
+  const { enter, enterMany, settle, entered, leave } = setUp()
+  const entries = enterMany('a', 16)
   await settle()
-  expect(entered).toHaveLength(4)
+  entries.push(...enterMany('a', 250))
   expect(await enter('a')).toBeInstanceOf(OverloadedError)
-  for (let ended = 0; ended < 104; ended += 1) {
-    entered[ended]?.place.end()
-    await settle()
+  for (let left = 0; left < 266; left += 1) {
+    await vi.waitFor(() => expect(entered.length).toBeGreaterThan(left))
+    leave(left)
   }
-  await Promise.all(entries)
-  expect(entered).toHaveLength(104)
-}, 60_000)
+  expect(await Promise.all(entries)).toEqual(Array(266).fill(undefined))
+})
 
 test('of a full line the client with the most in it loses its last one', async () => {
-  const { enter, settle, entered, clients } = setUp()
-  const [first, second] = [enterMany(enter, 'a', 64), enterMany(enter, 'b', 44)]
+  const { enter, enterMany, settle, clients, leave } = setUp()
+  const [first, second] = [enterMany('a', 16), enterMany('b', 16)]
   await settle()
+  first.push(...enterMany('a', 150))
+  second.push(...enterMany('b', 100))
   const visitor = enter('visitor')
   expect(await first.at(-1)).toBeInstanceOf(OverloadedError)
-  entered[0]?.place.end()
+  leave(0)
   await visitor
-  expect(clients().at(-1)).toBe('visitor')
+  expect(clients()).toContain('visitor')
   expect(await Promise.race([second.at(-1), 'waits'])).toBe('waits')
 })
 
+test('a render that gets no place within five seconds is refused', async () => {
+  setUpFakeTime()
+  const { enter, enterMany, settle, entered, leave } = setUp()
+  void enterMany('a', 16)
+  await settle()
+  const late = enter('a')
+  vi.advanceTimersByTime(4_999)
+  const later = enter('a')
+  vi.advanceTimersByTime(1)
+  expect(await late).toBeInstanceOf(OverloadedError)
+  leave(0)
+  expect(await later).toBeUndefined()
+  vi.advanceTimersByTime(60_000)
+  expect(entered).toHaveLength(17)
+})
+
 test('the wait ends when the client goes away, and takes no place', async () => {
-  const { enter, settle, entered, clients } = setUp()
-  void enterMany(enter, 'a', 4)
+  const { enter, enterMany, settle, entered, leave } = setUp()
+  void enterMany('a', 16)
+  await settle()
   const gone = new AbortController()
   const waiting = enter('a', gone.signal)
   void enter('a')
-  await settle()
   gone.abort('gone')
   expect(await waiting).toBe('gone')
   expect(await enter('a', gone.signal)).toBe('gone')
-  entered[0]?.place.end()
+  leave(0)
   await settle()
-  expect(clients()).toHaveLength(5)
+  expect(entered).toHaveLength(17)
 })
 
 test('a render that may not wait is refused when no place is free', async () => {
-  const { gate, enter, settle } = setUp()
-  void enterMany(enter, 'a', 4)
+  const { gate, enterMany, settle } = setUp()
+  void enterMany('a', 16)
   await settle()
   await expect(gate.enter({ client: 'a', mayWait: false })).rejects.toThrow(OverloadedError)
-  ;(await gate.enter({ client: 'b', mayWait: false })).end()
+  gate.leave(await gate.enter({ client: 'b', mayWait: false }))
 })
 
-test('a place that has ended twice frees one place', async () => {
-  const { enter, settle, entered } = setUp()
-  void enterMany(enter, 'a', 7)
+test('a place that is left twice frees one place', async () => {
+  const { enterMany, settle, entered, leave } = setUp()
+  void enterMany('a', 20)
   await settle()
-  entered[0]?.place.end()
-  entered[0]?.place.end()
+  leave(0)
+  leave(0)
   await settle()
-  expect(entered).toHaveLength(5)
-})
-
-test('a render that waits for the market leaves its place to others', async () => {
-  const { enter, settle, entered } = setUp()
-  void enterMany(enter, 'a', 5)
-  await settle()
-  const answer = Promise.withResolvers<string>()
-  const onAnswer = vi.fn()
-  const [slow] = entered
-  const market = slow?.place.watch({ ask: () => answer.promise, state: 'up' })
-  void market?.ask().then(onAnswer)
-  expect(market?.state).toBe('up')
-  await vi.waitFor(() => expect(entered).toHaveLength(5))
-
-  // It goes on when it has a place again, before renders that have not begun.
-  void enter('a')
-  answer.resolve('prices')
-  await settle()
-  expect(onAnswer).not.toHaveBeenCalled()
-  entered[1]?.place.end()
-  await settle()
-  expect(onAnswer).toHaveBeenCalledWith('prices')
-  expect(entered).toHaveLength(5)
-})
-
-test('an answer that comes at once keeps the place', async () => {
-  const { gate, enter, settle, entered } = setUp()
-  void enter('a')
-  await settle()
-  const place = entered[0]?.place as RenderPlace
-  expect(await place.watch({ ask: async () => 'cached' }).ask()).toBe('cached')
-  await sleep(40)
-  expect(gate.isWorking(place)).toBe(true)
-})
-
-test('passes failures on at once, and all answers after the end', async () => {
-  const { gate, enter, settle, entered } = setUp()
-  void enterMany(enter, 'a', 5)
-  await settle()
-  const [failure, late] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
-  const [render] = entered
-  const market = render?.place.watch({ fail: () => failure.promise, late: () => late.promise })
-  const [failed, answered] = [market?.fail(), market?.late()]
-  await vi.waitFor(() => expect(entered).toHaveLength(5))
-  failure.reject(new Error('no answer'))
-  await expect(failed).rejects.toThrow('no answer')
-  render?.place.end()
-  late.resolve('prices')
-  expect(await answered).toBe('prices')
-  expect(gate.isWorking(render?.place as RenderPlace)).toBe(false)
-})
-
-test('a render that ends while it waits to go on frees nothing that others have', async () => {
-  const { enter, settle, entered } = setUp()
-  void enterMany(enter, 'a', 6)
-  await settle()
-  const answer = Promise.withResolvers<string>()
-  const [render] = entered
-  void render?.place.watch({ ask: () => answer.promise }).ask()
-  await vi.waitFor(() => expect(entered).toHaveLength(5))
-  answer.resolve('prices')
-  await settle()
-  render?.place.end()
-  await settle()
-  expect(entered).toHaveLength(5)
+  expect(entered).toHaveLength(17)
 })
 
 test('divides CPU time among the renders that work', async () => {
   let cpuMs = 1_000
-  const gate = new RenderGate({ cpuMs: () => cpuMs })
+  const { gate } = setUp({ cpuMs: () => cpuMs })
   const first = await gate.enter({ client: 'a' })
   cpuMs += 10
   const second = await gate.enter({ client: 'b' })
   cpuMs += 20
-  expect(first.end()).toBe(20)
+  expect(gate.leave(first)).toBe(20)
   cpuMs += 5
-  expect(second.end()).toBe(15)
+  expect(gate.leave(second)).toBe(15)
   // Nobody pays for what the process does without a render.
   cpuMs += 1_000
   const third = await gate.enter({ client: 'a' })
   cpuMs += 3
-  expect(third.end()).toBe(3)
+  expect(gate.leave(third)).toBe(3)
 })
 
 test('one render starts in each turn of the event loop', async () => {
-  const { enter, entered } = setUp()
-  void enterMany(enter, 'a', 4)
+  const { enterMany, entered } = setUp()
+  void enterMany('a', 4)
   const counts: number[] = []
   for (let turn = 0; turn < 6; turn += 1) {
     counts.push(entered.length)
     await nextTurn()
   }
+  expect(counts.at(-1)).toBe(4)
   for (const [turn, count] of counts.entries()) {
     expect(count - (counts[turn - 1] ?? 0)).toBeLessThanOrEqual(1)
   }

@@ -1,15 +1,17 @@
-// Lets few renders work at the same time. A render gives its place up while it waits for the market,
-// so slow calls never keep other pages waiting. Also measures the CPU time of each render. The caller
+// Limits how many pages render at the same time, and measures the CPU time of each. The caller
 // decides how to answer a client that gets no place.
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { OverloadedError } from '../images/semaphore.ts'
-import { RenderPlace } from './render-place.ts'
 
-/** 200 what-if pages at once took a heap of 256 MB. Eight of them take 10 MB. */
-const MAX_WORKING = 8
-/** Half of the places stay free for others, whatever one client does. */
-const MAX_WORKING_OF_CLIENT = 4
-const MAX_WAITING = 100
+/**
+ * A render keeps its place while it waits for the market, so there are more places than a core can
+ * use. The memory of the process sets this limit: a page that is expensive takes about 1 MB.
+ */
+const MAX_WORKING = 64
+/** The other places stay free for others, whatever one client does. */
+const MAX_WORKING_OF_CLIENT = MAX_WORKING / 4
+const MAX_WAITING = 250
+/** Then the client should try again later. A longer line would only make everybody wait longer. */
+const MAX_WAIT_MS = 5_000
 
 type EnterOptions = {
   /** A network from `clientNetwork`. */
@@ -20,19 +22,18 @@ type EnterOptions = {
   signal?: AbortSignal
 }
 
+type Place = { client: string; cpuMs: number }
 type Waiting = {
-  place: RenderPlace
-  /** False for a render that goes on. It goes first, and is never refused. */
-  isNew: boolean
-  start: () => void
+  client: string
+  start: (place: Place) => void
   refuse: (error: unknown) => void
 }
 
 export class RenderGate {
-  readonly #working = new Set<RenderPlace>()
+  readonly #working = new Set<Place>()
   /** In the order of arrival. */
-  readonly #waiting: Waiting[] = []
-  #lastTurn: Promise<unknown> = Promise.resolve()
+  readonly #waiting = new Set<Waiting>()
+  #willStart = false
   readonly #cpuMs: () => number
   #chargedCpuMs = 0
 
@@ -42,121 +43,103 @@ export class RenderGate {
 
   /**
    * Waits for a place. Rejects with an `OverloadedError` if too many renders wait, and with the reason
-   * of `signal` when it is aborted. The caller must call `end` of the place.
+   * of `signal` when it is aborted. The caller must pass the place to `leave`.
    */
-  async enter({ client, mayWait = true, signal }: EnterOptions): Promise<RenderPlace> {
+  async enter({ client, mayWait = true, signal }: EnterOptions): Promise<Place> {
     signal?.throwIfAborted()
-    const place = new RenderPlace({ gate: this, client })
-    if (this.hasRoom(client)) this.#admit(place)
-    else if (mayWait) await this.#wait(place, { isNew: true, signal })
-    else throw new OverloadedError('no place is free')
-    await this.takeTurn()
-    return place
+    if (mayWait) this.#makeRoomToWait(client)
+    else if (!this.#hasFreePlace(client)) throw new OverloadedError('no place is free')
+    const { promise, resolve, reject } = Promise.withResolvers<Place>()
+    const waiting: Waiting = { client, start: resolve, refuse: reject }
+    this.#waiting.add(waiting)
+    this.#startSoon()
+    const stopWaiting = () => this.#refuse(waiting, signal?.reason)
+    signal?.addEventListener('abort', stopWaiting)
+    const waitTooLong = () => this.#refuse(waiting, new OverloadedError('no place became free'))
+    const timer = setTimeout(waitTooLong, MAX_WAIT_MS)
+    return promise.finally(() => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', stopWaiting)
+    })
   }
 
-  hasRoom(client: string): boolean {
-    return this.#working.size < MAX_WORKING && this.#countWorking(client) < MAX_WORKING_OF_CLIENT
-  }
-
-  /** For a render that has given its place up. Never rejects. */
-  async reenter(place: RenderPlace): Promise<void> {
-    if (this.hasRoom(place.client)) this.#admit(place)
-    else await this.#wait(place, { isNew: false })
-  }
-
-  isWorking(place: RenderPlace): boolean {
-    return this.#working.has(place)
-  }
-
-  leave(place: RenderPlace): void {
-    this.#chargeCpu()
-    this.#working.delete(place)
-    this.#remove((waiting) => waiting.place === place)?.start()
-    this.#admitWaiting()
-  }
-
-  #admit(place: RenderPlace): void {
-    this.#chargeCpu()
-    this.#working.add(place)
-  }
-
-  #admitWaiting(): void {
-    while (this.#working.size < MAX_WORKING) {
-      const next = this.#pickNext()
-      if (next === undefined) return
-      this.#remove((waiting) => waiting === next)
-      this.#admit(next.place)
-      next.start()
-    }
-  }
-
-  /** The client with the fewest working renders goes first, then the first that arrived. */
-  #pickNext(): Waiting | undefined {
-    let next: Waiting | undefined
-    let lowest = 2 * MAX_WORKING_OF_CLIENT
-    for (const waiting of this.#waiting) {
-      const order = 2 * this.#countWorking(waiting.place.client) + (waiting.isNew ? 1 : 0)
-      if (order < lowest) [next, lowest] = [waiting, order]
-    }
-    return next
-  }
-
-  async #wait(
-    place: RenderPlace,
-    { isNew, signal }: { isNew: boolean; signal?: AbortSignal | undefined },
-  ): Promise<void> {
-    if (isNew) this.#makeRoomToWait(place.client)
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const waiting: Waiting = { place, isNew, start: resolve, refuse: reject }
-    this.#waiting.push(waiting)
-    const stop = () => this.#remove((one) => one === waiting)?.refuse(signal?.reason)
-    signal?.addEventListener('abort', stop)
-    await promise.finally(() => signal?.removeEventListener('abort', stop))
+  /** Those that wait go first. */
+  #hasFreePlace(client: string): boolean {
+    const entered = [...this.#working, ...this.#waiting]
+    const ofClient = countByClient(entered).get(client) ?? 0
+    return entered.length < MAX_WORKING && ofClient < MAX_WORKING_OF_CLIENT
   }
 
   /** Of a full line, the client with the most in it loses its last one. */
   #makeRoomToWait(client: string): void {
-    const counts = new Map([[client, 1]])
-    let total = 0
-    for (const { place, isNew } of this.#waiting) {
-      if (!isNew) continue
-      total += 1
-      counts.set(place.client, (counts.get(place.client) ?? 0) + 1)
-    }
-    if (total < MAX_WAITING) return
+    if (this.#waiting.size < MAX_WAITING) return
+    const refused = new OverloadedError(`${MAX_WAITING} renders wait`)
+    const counts = countByClient([{ client }, ...this.#waiting])
     const [longest, most] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a))
-    const refused = new OverloadedError(`${total} renders wait`)
-    if (most <= (counts.get(client) ?? 0)) throw refused
-    const last = this.#waiting.findLast(({ place, isNew }) => isNew && place.client === longest)
-    this.#remove((waiting) => waiting === last)?.refuse(refused)
+    if (counts.get(client) === most) throw refused
+    const last = [...this.#waiting].findLast((waiting) => waiting.client === longest)
+    if (last !== undefined) this.#refuse(last, refused)
   }
 
-  #remove(isRemoved: (waiting: Waiting) => boolean): Waiting | undefined {
-    const index = this.#waiting.findIndex(isRemoved)
-    return index < 0 ? undefined : this.#waiting.splice(index, 1)[0]
+  #refuse(waiting: Waiting, error: unknown): void {
+    this.#waiting.delete(waiting)
+    waiting.refuse(error)
   }
 
-  #countWorking(client: string): number {
-    let count = 0
-    for (const place of this.#working) if (place.client === client) count += 1
-    return count
+  /** Returns the CPU time of the render in milliseconds. */
+  leave(place: Place): number {
+    this.#chargeCpu()
+    this.#working.delete(place)
+    this.#startSoon()
+    return place.cpuMs
   }
 
   /**
-   * One render starts or goes on in each turn of the event loop. Cached pages are sent in between.
+   * One render starts in each turn of the event loop. In between, earlier renders end and cached
+   * pages are sent. So a new client waits for few renders, whatever others have in progress.
    */
-  takeTurn(): Promise<unknown> {
-    this.#lastTurn = this.#lastTurn.then(() => nextTurn())
-    return this.#lastTurn
+  #startSoon(): void {
+    if (this.#willStart) return
+    this.#willStart = true
+    setImmediate(() => {
+      this.#willStart = false
+      const next = this.#pickNext()
+      if (next === undefined) return
+      this.#chargeCpu()
+      const place = { client: next.client, cpuMs: 0 }
+      this.#waiting.delete(next)
+      this.#working.add(place)
+      next.start(place)
+      this.#startSoon()
+    })
+  }
+
+  /** The client with the fewest working renders goes first, then the first that arrived. */
+  #pickNext(): Waiting | undefined {
+    if (this.#working.size >= MAX_WORKING) return undefined
+    const counts = countByClient(this.#working)
+    let next: Waiting | undefined
+    let fewest = MAX_WORKING_OF_CLIENT
+    for (const waiting of this.#waiting) {
+      const count = counts.get(waiting.client) ?? 0
+      if (count < fewest) [next, fewest] = [waiting, count]
+    }
+    return next
   }
 
   /** Divides the CPU time of the process among the renders that work. */
   #chargeCpu(): void {
     const cpuMs = this.#cpuMs()
     const shareMs = (cpuMs - this.#chargedCpuMs) / this.#working.size
-    for (const place of this.#working) place.workedMs += shareMs
+    for (const place of this.#working) place.cpuMs += shareMs
     this.#chargedCpuMs = cpuMs
   }
+}
+
+function countByClient(renders: Iterable<{ client: string }>): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { client } of renders) counts.set(client, (counts.get(client) ?? 0) + 1)
+  return counts
 }
 
 function processCpuMs(): number {

@@ -49,6 +49,9 @@ export function serverOptions({
     connectionTimeout: idleTimeoutMs,
     // Longer than common proxies keep an idle connection to us, so that the proxy closes it first.
     keepAliveTimeout: 72_000,
+    // The last answer has `Connection: close`. Only clients that pipeline send more, and they are cut
+    // off in `connections.ts`.
+    maxRequestsPerSocket: 100,
     http: {
       maxHeaderSize: 16_384,
       headersTimeout: headersTimeoutMs,
@@ -56,7 +59,6 @@ export function serverOptions({
     },
     // Requests on open connections are answered normally during shutdown.
     return503OnClosing: false,
-    forceCloseConnections: 'idle',
     clientErrorHandler: createClientErrorHandler(headers),
     // For a URL that it cannot decode, Fastify would answer without our hooks and limits. Browsers
     // read its percent signs as themselves, and so do we: the page is the 404 page.

@@ -4,7 +4,7 @@ import { routeLabel } from './route-label.ts'
 test.each([
   ['/', '/'],
   ['/?currency=eur', '/'],
-  ['/_root.data?currency=eur', '/'],
+  ['/_.data?currency=eur', '/'],
   ['/coins?page=3', '/coins'],
   ['/coins.data?page=3', '/coins'],
   ['/coin/bitcoin', '/coin'],

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { expect, test, vi } from 'vitest'
 import { createClientLimits } from '../limits/client-limits.ts'
 import { RenderGate } from '../limits/render-gate.ts'
@@ -19,7 +20,7 @@ const UNLIMITED = createClientLimits({ perMinute: 0 })
 /** Each render gives another page. Its answers are complete and fresh, until a test changes that. */
 function setUp({ prefetchLimits = UNLIMITED } = {}) {
   const clock = { nowMs: 1_000_000 }
-  const answers = { isComplete: true, freshForMs: 60_000, status: 200 }
+  const answers = { isComplete: true, freshForMs: 60_000, status: 200, streams: false }
   const visits: { mayCall: boolean; client: string }[] = []
   const shown: number[] = []
   const results: string[] = []
@@ -30,6 +31,7 @@ function setUp({ prefetchLimits = UNLIMITED } = {}) {
     renders += 1
     const html = `render ${renders}`
     await released
+    if (answers.streams) return { status: 200, headers: {}, stream: Readable.from([html]) }
     return { status: answers.status, headers: {}, html }
   }
   const market = {
@@ -74,7 +76,7 @@ function setUp({ prefetchLimits = UNLIMITED } = {}) {
 
 function clientOf(kind: ClientKind): PageClient {
   const log = { error: expect.fail } as unknown as PageClient['log']
-  return { kind, network: `a ${kind}`, whenGone: () => new AbortController().signal, log }
+  return { kind, network: `a ${kind}`, signal: new AbortController().signal, log }
 }
 
 /** Identifies the render that an answer is from. */
@@ -91,6 +93,22 @@ test('concurrent visitors share a render, and later ones its page', async () => 
   expect(new Set(pages.map(renderOf)).size).toBe(1)
   expect(countRenders()).toBe(1)
   expect(new Set(results)).toEqual(new Set(['rendered', 'in-flight', 'cached']))
+})
+
+test('when a shared render streams, visitors who still wait get the page that one of them caches', async () => {
+  const { get, answers, countRenders, holdUntil } = setUp()
+  const hold = Promise.withResolvers<void>()
+  holdUntil(hold.promise)
+  answers.streams = true
+  const visits = Array.from({ length: 100 }, () => get())
+  await vi.waitFor(() => expect(countRenders()).toBe(1))
+  hold.resolve()
+  await visits[0]
+  answers.streams = false
+  const pages = await Promise.all(visits.slice(1))
+  expect(pages.every((answer) => renderOf(answer).startsWith('200 '))).toBe(true)
+  // At most as many as work at the same time.
+  expect(countRenders()).toBeLessThanOrEqual(1 + 16)
 })
 
 test('after ten seconds a page is sent once more, while one new page renders', async () => {

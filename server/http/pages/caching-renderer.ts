@@ -6,7 +6,6 @@ import type { MarketSource } from '../../../market/snapshot.ts'
 import type { ClientLimits } from '../limits/client-limits.ts'
 import { type Refusal, workInPlace } from '../limits/client-work.ts'
 import type { RenderGate } from '../limits/render-gate.ts'
-import type { RenderPlace } from '../limits/render-place.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import { encodePage } from './content-encoding.ts'
 import { weakEntityTag } from './entity-tag.ts'
@@ -89,8 +88,10 @@ export function createCachingRenderer(options: CachingRendererOptions) {
     const answer = await rendering
     // The place or the limit is that of the first client, so this request tries for itself.
     if (answer === 'no-place') return get(requested, client)
-    // A streamed page cannot be shared.
-    if (answer === 'no-content' || 'streamed' in answer) return renderPage(requested, client)
+    // A streamed page cannot be shared. While this visitor waits for a place, another may cache it.
+    if (answer === 'no-content' || 'streamed' in answer) {
+      return renderPage(requested, client, { key })
+    }
     if ('retryAfterSeconds' in answer) return get(requested, client)
     metrics.recordPage('in-flight')
     return toPageAnswer(answer.page, client)
@@ -121,7 +122,7 @@ export function createCachingRenderer(options: CachingRendererOptions) {
   async function renderPage(
     requested: RequestedPage,
     client: PageClient,
-    { mayWait = true } = {},
+    { mayWait = true, key }: { mayWait?: boolean; key?: string } = {},
   ): Promise<PageAnswer> {
     const isPrefetch = client.kind === 'prefetch'
     const answer = await workInPlace<PageAnswer>(
@@ -130,12 +131,11 @@ export function createCachingRenderer(options: CachingRendererOptions) {
         limits: isPrefetch ? prefetchLimits : limits,
         client: client.network,
         mayWait: mayWait && !isPrefetch,
-        signal: client.whenGone(),
+        signal: client.signal,
       },
-      async (place) => {
-        const result = await renderInPlace(place, requested, client)
-        const isStreamed = result !== 'no-content' && 'streamed' in result
-        return isStreamed ? { result, rest: result.streamed.whenRendered } : { result }
+      async () => {
+        const found = key === undefined ? undefined : pages.find(key)
+        return found === undefined ? renderNow(requested, client) : toPageAnswer(found.page, client)
       },
     )
     const isRefused =
@@ -143,20 +143,15 @@ export function createCachingRenderer(options: CachingRendererOptions) {
     return isPrefetch && isRefused ? 'no-content' : answer
   }
 
-  async function renderInPlace(
-    place: RenderPlace,
-    requested: RequestedPage,
-    client: PageClient,
-  ): Promise<RenderedAnswer> {
+  async function renderNow(requested: RequestedPage, client: PageClient): Promise<RenderedAnswer> {
     const isVisitor = client.kind === 'visitor'
     metrics.recordPage('rendered')
     const visit = { mayCall: isVisitor, client: client.network }
     const { market, given } = markets[requested.source].forVisit(visit)
     const rendered = await render({
       ...requested,
-      market: place.watch(market),
+      market,
       streamAfterMs: STREAM_AFTER_MS,
-      whenMayRender: () => place.resume(),
       log: client.log,
     })
     if ('stream' in rendered) return { streamed: rendered }

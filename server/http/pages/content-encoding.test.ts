@@ -27,12 +27,12 @@ test('a page has the same content in every encoding', async () => {
   expect(page.uncompressedBytes).toBe(Buffer.byteLength(TEXT))
   expect(brotliDecompressSync(page.br).toString()).toBe(TEXT)
   expect(gunzipSync(page.gzip).toString()).toBe(TEXT)
-  expect((await decodePage(page)).toString()).toBe(TEXT)
+  expect(await text(decodePage(page))).toBe(TEXT)
 })
 
 test('an encoded page takes no more memory than its bytes', async () => {
   const page = await encodePage(TEXT)
-  for (const content of [page.br, page.gzip, await decodePage(page)]) {
+  for (const content of [page.br, page.gzip]) {
     expect(content.buffer.byteLength).toBe(content.length)
   }
 })

@@ -5,8 +5,8 @@ import {
   brotliCompress,
   constants,
   createBrotliCompress,
+  createGunzip,
   createGzip,
-  gunzip,
   gzip,
 } from 'node:zlib'
 import { Negotiator } from '@fastify/accept-negotiator'
@@ -20,7 +20,7 @@ const ENCODINGS: ContentEncoding[] = ['br', 'gzip', 'identity']
 const PAGE_QUALITY = 5
 const STREAM_QUALITY = 4
 /** Covers a whole list of coins. The default of 22 takes megabytes for each encoder. */
-const WINDOW_BITS = 17
+const WINDOW_BITS = 18
 
 /** zlib shares libuv's four threads with DNS look-ups. */
 const MAX_CONCURRENT_ENCODINGS = 2
@@ -28,7 +28,6 @@ const MAX_QUEUED_ENCODINGS = 1_000
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
-const gunzipAsync = promisify(gunzip)
 const withPermit = createSemaphore({
   maxConcurrent: MAX_CONCURRENT_ENCODINGS,
   maxQueued: MAX_QUEUED_ENCODINGS,
@@ -66,9 +65,11 @@ export async function encodePage(html: string): Promise<EncodedPage> {
   }
 }
 
-/** Decompresses a page. Rejects when too many pages wait to be decompressed. */
-export function decodePage({ gzip }: EncodedPage): Promise<Buffer> {
-  return withPermit(async () => copyToOwnBuffer(await gunzipAsync(gzip)))
+/** Decompresses a page as fast as it is read. */
+export function decodePage({ gzip }: EncodedPage): Readable {
+  const decoder = createGunzip()
+  decoder.end(gzip)
+  return decoder
 }
 
 /** zlib returns a slice of a larger buffer. A cached page would keep all of that in memory. */

@@ -1,44 +1,42 @@
 import { createHash } from 'node:crypto'
 import { EARLY_SCRIPT, FIELD_SCRIPT } from '../../../app/shell/boot/early-script.ts'
-import { SPECULATION_RULES } from '../../../app/shell/navigation/speculation-rules.ts'
 
 type PolicyOptions = {
-  /** The inline styles of every page. */
-  styles: string
   /** Vite's styles carry the nonce of the page, and its client opens a web socket. */
   isDevelopment: boolean
 }
 
+/** What a render knows: its nonce, and its inline styles. */
+type PageContent = { nonce: string; styles: string }
+
 /** The Content-Security-Policy of pages. It allows our own files and our own inline content. */
 export type ContentPolicy = {
   /** For a page with one reader. Its inline content carries the nonce. */
-  withNonce: (nonce: string) => string
+  withNonce: (page: PageContent) => string
   /**
    * For a shared page, whose readers all know its nonce. Scripts that carried the nonce in the
    * render are allowed by their hash. An injected script stays blocked.
    */
-  withHashes: (html: string, nonce: string) => string
+  withHashes: (html: string, page: PageContent) => string
 }
 
-const CONSTANT_SCRIPTS = [EARLY_SCRIPT, FIELD_SCRIPT, SPECULATION_RULES].map(hashSource)
+const CONSTANT_SCRIPTS = [EARLY_SCRIPT, FIELD_SCRIPT].map(hashSource)
 
 /** Ends where a browser ends a script: at the first `</script>`, whatever comes before it. */
 const INLINE_SCRIPT = /<script\b([^>]*)>(.*?)<\/script>/gs
 
-export function createContentPolicy({ styles, isDevelopment }: PolicyOptions): ContentPolicy {
-  const styleSources = styles === '' ? [] : [hashSource(styles)]
-
-  function withNonce(nonce: string): string {
+export function createContentPolicy({ isDevelopment }: PolicyOptions): ContentPolicy {
+  function withNonce({ nonce, styles }: PageContent): string {
     const source = `'nonce-${nonce}'`
     const scripts = [...CONSTANT_SCRIPTS, source]
     if (isDevelopment) return toPolicy({ scripts, styles: [source], connect: ['ws:'] })
-    return toPolicy({ scripts, styles: styleSources })
+    return toPolicy({ scripts, styles: [hashSource(styles)] })
   }
 
-  function withHashes(html: string, nonce: string): string {
-    if (isDevelopment) return withNonce(nonce)
+  function withHashes(html: string, { nonce, styles }: PageContent): string {
+    if (isDevelopment) return withNonce({ nonce, styles })
     const scripts = [...CONSTANT_SCRIPTS, ...hashInlineScripts(html, nonce)]
-    return toPolicy({ scripts, styles: styleSources })
+    return toPolicy({ scripts, styles: [hashSource(styles)] })
   }
 
   return { withNonce, withHashes }

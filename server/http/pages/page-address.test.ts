@@ -43,7 +43,7 @@ test.each([
 
 test.each([
   ['/coins.data', '/coins', '/coins.data'],
-  ['/_root.data?currency=usd', '/?currency=usd', '/_root.data?currency=usd'],
+  ['/_.data?currency=usd', '/?currency=usd', '/_.data?currency=usd'],
   [
     '/coins.data?_routes=routes%2Fcoins&page=2&utm_source=x',
     '/coins?page=2',

@@ -11,6 +11,6 @@ export type PageClient = {
   /** Its network. Calls and renders count against it. */
   network: string
   /** Aborted when its connection closes before the response is sent. */
-  whenGone: () => AbortSignal
+  signal: AbortSignal
   log: FastifyBaseLogger
 }

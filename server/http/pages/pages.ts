@@ -5,8 +5,8 @@ import type { ClientLimits } from '../limits/client-limits.ts'
 import { clientNetwork } from '../limits/client-network.ts'
 import type { RenderGate } from '../limits/render-gate.ts'
 import { PAGES_ROUTE } from '../limits/request-rules.ts'
-import { whenGone } from '../limits/when-gone.ts'
 import type { Metrics } from '../observability/metrics.ts'
+import type { Assets } from './assets.ts'
 import { createCachingRenderer, type PageMarket } from './caching-renderer.ts'
 import { clientKind } from './client-kind.ts'
 import { createContentPolicy } from './content-security-policy.ts'
@@ -15,7 +15,7 @@ import { createAddressParser } from './page-address.ts'
 import { type AppBuild, createRenderer } from './render-page.ts'
 import { createPageSender } from './send-page.ts'
 
-type PagesOptions = {
+type PagesOptions = Assets & {
   build: AppBuild
   getSource: () => Promise<MarketSource>
   markets: Record<MarketSource, PageMarket>
@@ -24,10 +24,9 @@ type PagesOptions = {
   prefetchLimits: ClientLimits
   metrics: Metrics
   siteOrigin: string
-  /** The inline styles of every page. */
-  styles: string
+
   isDevelopment: boolean
-  memory: { pageBytes: number; uncompressedPageBytes: number }
+  memory: { pageBytes: number }
   now: () => number
 }
 
@@ -38,9 +37,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     render: createRenderer({ ...options, policy: createContentPolicy(options) }),
     maxPageBytes: memory.pageBytes,
   })
-  const { sendPage, sendStream } = createPageSender({
-    maxUncompressedBytes: memory.uncompressedPageBytes,
-  })
+  const { sendPage, sendStream } = createPageSender()
   const parseAddress = createAddressParser(siteOrigin)
 
   app.route({ method: ['GET', 'HEAD'], url: PAGES_ROUTE, handler: answer })
@@ -53,11 +50,15 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     const client = {
       kind: clientKind(request.headers),
       network: clientNetwork(request),
-      whenGone: () => whenGone(request.raw.socket),
+      signal: request.signal,
       log: request.log,
     }
     // No page cache in development: the source may have changed.
     const isShared = address.isCacheable && !isDevelopment
+    // Browsers may not keep a page of the demo market, so they would ask for it again.
+    if (client.kind === 'prefetch' && requested.source === 'demo') {
+      return sendNothing(reply, address.kind)
+    }
     const answer = await (isShared
       ? pages.get(requested, client)
       : pages.renderPage(requested, client))
@@ -65,12 +66,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
       metrics.recordPage('refused')
       return sendServiceUnavailable(reply)
     }
-    if (answer === 'no-content') {
-      // A browser opens a prefetched document without asking again. A 204 would open nothing, while
-      // a browser discards a 503. For data, it would only be an error in the console.
-      const status = address.kind === 'document' ? 503 : 204
-      return reply.code(status).header('Cache-Control', 'no-store').send()
-    }
+    if (answer === 'no-content') return sendNothing(reply, address.kind)
     if ('page' in answer) {
       const service = markets[requested.source].getStatus().state
       const isData = requested.kind === 'data'
@@ -79,4 +75,14 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     if ('streamed' in answer) return sendStream(request, reply, answer.streamed)
     return sendTooManyRequests(reply, answer.retryAfterSeconds)
   }
+}
+
+/**
+ * Answers a prefetch that finds nothing. A browser opens a prefetched document without asking again:
+ * a 204 would open nothing, while it discards a 503. For data, a 503 would only be an error in the
+ * console.
+ */
+function sendNothing(reply: FastifyReply, kind: 'document' | 'data'): FastifyReply {
+  const status = kind === 'document' ? 503 : 204
+  return reply.code(status).header('Cache-Control', 'no-store').send()
 }

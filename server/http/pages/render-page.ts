@@ -1,7 +1,7 @@
 // Renders a page, or the data for one, with React Router. The result is the same for everybody: it
 // depends on the address of the request and on nothing else in it.
 import { randomBytes } from 'node:crypto'
-import { PassThrough, pipeline, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import {
@@ -9,6 +9,7 @@ import {
   requestContext,
 } from '../../../app/shell/answer/request-context.server.ts'
 import type { Market } from '../../../market/market.ts'
+import type { Assets } from './assets.ts'
 import type { ContentPolicy } from './content-security-policy.ts'
 import type { PageAddress } from './page-address.ts'
 
@@ -17,22 +18,17 @@ type ResponseHead = { status: number; headers: Record<string, string> }
 export type BufferedPage = ResponseHead & { html: string }
 
 /** A page that is sent before all its answers are there. */
-export type StreamedPage = ResponseHead & {
-  stream: Readable
-  /** Resolves when its last part is rendered or its client has gone. */
-  whenRendered: Promise<void>
-}
+export type StreamedPage = ResponseHead & { stream: Readable }
 
 /**
  * In development a function: React Router loads the build and ranks its routes again for each page.
  */
 export type AppBuild = ServerBuild | (() => Promise<ServerBuild>)
 
-type RendererOptions = {
+type RendererOptions = Assets & {
   build: AppBuild
   siteOrigin: string
-  /** The inline styles of every page. */
-  styles: string
+
   policy: ContentPolicy
   isDevelopment: boolean
 }
@@ -41,22 +37,18 @@ type RenderRequest = Pick<PageAddress, 'href' | 'kind' | 'isTooLong'> & {
   market: Market
   /** How long the page may wait for its answers before it streams. */
   streamAfterMs: number
-  whenMayRender: () => Promise<void>
   log: { error: (details: object, message: string) => void }
 }
 
 export type RenderPage = (requested: RenderRequest) => Promise<BufferedPage | StreamedPage>
 
-/** No page is as long. */
-const MAX_UNSENT_BYTES = 16 * 1024 * 1024
-
 const POLICY = 'content-security-policy'
 
 export function createRenderer(options: RendererOptions): RenderPage {
-  const { build, siteOrigin, styles, policy, isDevelopment } = options
+  const { build, siteOrigin, stylesOf, screenScripts, policy, isDevelopment } = options
   const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production')
 
-  return async function render({ href, kind, isTooLong, market, whenMayRender, log, ...waits }) {
+  return async function render({ href, kind, isTooLong, market, log, ...waits }) {
     const nonce = randomBytes(16).toString('base64url')
     const page: PageRequest = {
       kind,
@@ -64,38 +56,27 @@ export function createRenderer(options: RendererOptions): RenderPage {
       nonce,
       ...waits,
       streams: false,
-      islands: {},
       logger: log,
     }
+    const styles = stylesOf(new URL(href, siteOrigin).pathname)
     const context = new RouterContextProvider()
-    context.set(requestContext, { market, siteOrigin, page, styles, whenMayRender })
+    context.set(requestContext, { market, siteOrigin, page, styles, screenScripts })
     const response = await handle(new Request(siteOrigin + href), context)
 
     const { status, body } = response
     const headers = Object.fromEntries(response.headers)
     if (page.streams && body !== null) {
-      const contentPolicy = { [POLICY]: policy.withNonce(nonce) }
-      return { status, headers: { ...headers, ...contentPolicy }, ...readEagerly(body) }
+      // The DOM and Node declare different types for the same stream.
+      const stream = Readable.fromWeb(body as ReadableStream<Uint8Array>)
+      const contentPolicy = { [POLICY]: policy.withNonce({ nonce, styles }) }
+      return { status, headers: { ...headers, ...contentPolicy }, stream }
     }
     const html = await response.text()
     if (kind === 'data') return { status, headers, html }
-    return { status, headers: { ...headers, [POLICY]: policy.withHashes(html, nonce) }, html }
+    return {
+      status,
+      headers: { ...headers, [POLICY]: policy.withHashes(html, { nonce, styles }) },
+      html,
+    }
   }
-}
-
-/**
- * Reads a page as fast as it renders, so that a slow client does not keep the place of its render.
- * Otherwise React would keep the parts that are not sent in memory.
- */
-function readEagerly(
-  body: Response['body'] & object,
-): Pick<StreamedPage, 'stream' | 'whenRendered'> {
-  // The DOM and Node declare different types for the same stream.
-  const source = Readable.fromWeb(body as ReadableStream<Uint8Array>)
-  const stream = new PassThrough({ highWaterMark: MAX_UNSENT_BYTES })
-  const { promise: whenRendered, resolve } = Promise.withResolvers<void>()
-  source.once('close', resolve)
-  // If one of the two streams fails, the other is destroyed.
-  pipeline(source, stream, () => undefined)
-  return { stream, whenRendered }
 }

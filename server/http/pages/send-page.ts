@@ -1,22 +1,21 @@
-// Sends a page: a cached page from bytes that all its readers share, or a streamed page chunk by
-// chunk. Limits the memory that slow readers can take.
+// Sends a page: compressed from bytes that all its readers share, or as a stream of its own. Limits
+// the streams, and so the memory that slow readers can take.
+import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ServiceStatus } from '../../../market/service-status.ts'
 import { clientNetwork } from '../limits/client-network.ts'
-import { chooseEncoding, compressStream } from './content-encoding.ts'
+import { chooseEncoding, compressStream, decodePage } from './content-encoding.ts'
 import { matchesIfNoneMatch } from './entity-tag.ts'
 import { sendServiceUnavailable } from './error-handlers.ts'
 import type { CachedPage } from './page-cache.ts'
 import { cacheControlAt } from './page-lifetime.ts'
 import type { StreamedPage } from './render-page.ts'
-import { createUncompressedPages } from './uncompressed-pages.ts'
 
 /** One client must not take all streams, but hundreds of visitors may share its address. */
 const MAX_CLIENT_STREAM_SHARE = 1 / 4
 /** A brotli encoder takes up to a megabyte. Streams beyond this number are not compressed. */
 const MAX_ENCODERS = 32
 
-type PageSenderOptions = { maxUncompressedBytes: number; maxStreams?: number }
 type PageToSend = {
   page: CachedPage
   isData: boolean
@@ -24,8 +23,7 @@ type PageToSend = {
   nowMs: number
 }
 
-export function createPageSender({ maxUncompressedBytes, maxStreams = 1_000 }: PageSenderOptions) {
-  const uncompressed = createUncompressedPages({ maxBytes: maxUncompressedBytes })
+export function createPageSender({ maxStreams = 1_000 }: { maxStreams?: number } = {}) {
   let streams = 0
   const streamsByClient = new Map<string, number>()
 
@@ -49,21 +47,14 @@ export function createPageSender({ maxUncompressedBytes, maxStreams = 1_000 }: P
     }
     if (page.status >= 300 && page.status < 400) return reply.send('')
     const encoding = chooseEncoding(request.headers['accept-encoding'])
-    if (encoding === 'identity') return sendUncompressed(request, reply, page)
-    return reply.header('Content-Encoding', encoding).send(page.content[encoding])
-  }
-
-  async function sendUncompressed(
-    { method }: FastifyRequest,
-    reply: FastifyReply,
-    { content }: CachedPage,
-  ): Promise<FastifyReply> {
-    if (method === 'HEAD') return reply.header('Content-Length', content.uncompressedBytes).send()
-    const copy = await uncompressed.acquire(content)
-    if (copy === undefined) return sendServiceUnavailable(reply)
-    if (reply.raw.destroyed) copy.release()
-    else reply.raw.once('close', copy.release)
-    return reply.send(copy.content)
+    if (encoding !== 'identity') {
+      return reply.header('Content-Encoding', encoding).send(page.content[encoding])
+    }
+    const length = page.content.uncompressedBytes
+    if (request.method === 'HEAD') return reply.header('Content-Length', length).send()
+    const content = decodePage(page.content)
+    if (!admitStream(clientNetwork(request), content)) return sendServiceUnavailable(reply)
+    return reply.header('Content-Length', length).send(content)
   }
 
   function sendStream(
@@ -71,15 +62,7 @@ export function createPageSender({ maxUncompressedBytes, maxStreams = 1_000 }: P
     reply: FastifyReply,
     { status, headers, stream }: StreamedPage,
   ): FastifyReply {
-    const client = clientNetwork(request)
-    const clientStreams = streamsByClient.get(client) ?? 0
-    if (streams >= maxStreams || clientStreams >= maxStreams * MAX_CLIENT_STREAM_SHARE) {
-      stream.destroy()
-      return sendServiceUnavailable(reply)
-    }
-    streams += 1
-    streamsByClient.set(client, clientStreams + 1)
-    stream.once('close', () => endStream(client))
+    if (!admitStream(clientNetwork(request), stream)) return sendServiceUnavailable(reply)
     reply
       .code(status)
       .headers(headers)
@@ -88,6 +71,19 @@ export function createPageSender({ maxUncompressedBytes, maxStreams = 1_000 }: P
     const encoding = chooseEncoding(request.headers['accept-encoding'])
     if (encoding === 'identity' || streams > MAX_ENCODERS) return reply.send(stream)
     return reply.header('Content-Encoding', encoding).send(compressStream(stream, encoding))
+  }
+
+  /** Counts a stream until it closes. Destroys it if there are too many. */
+  function admitStream(client: string, stream: Readable): boolean {
+    const clientStreams = streamsByClient.get(client) ?? 0
+    if (streams >= maxStreams || clientStreams >= maxStreams * MAX_CLIENT_STREAM_SHARE) {
+      stream.destroy()
+      return false
+    }
+    streams += 1
+    streamsByClient.set(client, clientStreams + 1)
+    stream.once('close', () => endStream(client))
+    return true
   }
 
   function endStream(client: string): void {

@@ -9,7 +9,6 @@ import type { ClientLimits } from '../limits/client-limits.ts'
 import { clientNetwork } from '../limits/client-network.ts'
 import { workInPlace } from '../limits/client-work.ts'
 import type { RenderGate } from '../limits/render-gate.ts'
-import { whenGone } from '../limits/when-gone.ts'
 import type { PageMarket } from './caching-renderer.ts'
 import { clientKind } from './client-kind.ts'
 import { matchesIfNoneMatch, weakEntityTag } from './entity-tag.ts'
@@ -39,16 +38,12 @@ export function registerWatchlistRows(app: FastifyInstance, options: WatchlistRo
     const mayCall = clientKind(request.headers) === 'visitor'
     const { market } = gateway.forVisit({ mayCall, client })
 
-    const answer = await workInPlace(
-      { gate, limits, client, signal: whenGone(request.raw.socket) },
-      async (place) => {
-        const { findCoinNames, findCoinRows } = place.watch(market)
-        const rows = written.has('names')
-          ? await findCoinNames(ids)
-          : await findCoinRows({ currency: searchParams.currency, ids })
-        return { result: { text: rows === null ? null : JSON.stringify(rows) } }
-      },
-    )
+    const answer = await workInPlace({ gate, limits, client, signal: request.signal }, async () => {
+      const rows = written.has('names')
+        ? await market.findCoinNames(ids)
+        : await market.findCoinRows({ currency: searchParams.currency, ids })
+      return { text: rows === null ? null : JSON.stringify(rows) }
+    })
     if (answer === 'no-place') return sendServiceUnavailable(reply)
     if ('retryAfterSeconds' in answer) return sendTooManyRequests(reply, answer.retryAfterSeconds)
     const { text } = answer

@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures, { demoOrigin: string }>({
 
   page: async ({ page }, use) => {
     const faults: string[] = []
-    page.on('pageerror', (error) => faults.push(error.message))
+    page.on('pageerror', (error) => faults.push(error.stack ?? error.message))
     page.on('console', (message) => {
       const isExpected = /status of (404|414|503)/.test(message.text())
       if (message.type() === 'error' && !isExpected) {

@@ -24,6 +24,7 @@ export const PAGE_EXAMPLES: Record<PageName, readonly [string, ...string[]]> = {
     '/compare',
     '/compare?coins=bitcoin',
     '/compare?coins=bitcoin,ethereum,solana,tether,dogecoin&span=60d',
+    '/compare?coins=bitcoin,ethereum&span=max',
     '/compare?coins=bitcoin,none,ethereum,bitcoin',
     '/compare?add=zzzzqqqq&coins=bitcoin,ethereum',
   ],

@@ -102,7 +102,7 @@ export async function createTestGateway(options: TestGatewayOptions): Promise<Te
         isDiskUp: () => true,
         close: async () => undefined,
       },
-      knownPictureUrls: createKnownPictureUrls(),
+      knownPictureUrls: createKnownPictureUrls({ store, now: clock.now }),
       metrics: {
         recordCall: () => undefined,
         recordFreshness: () => undefined,

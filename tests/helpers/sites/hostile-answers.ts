@@ -1,7 +1,7 @@
 // Answers of a market service that tries to inject code into our pages.
 
 export const ATTACK =
-  '</script><script>attacked = 1</script><img src=x onerror="attacked = 1"></head><p data-price="" id="chart-end">'
+  '</script><script>attacked = 1</script><img src=x onerror="attacked = 1"></head><p data-price="">'
 
 const COIN = {
   id: 'evil',

@@ -23,7 +23,7 @@ test('R5 R6: a card names its coin and links to it in the chosen currency', asyn
 
 test('R6: every card has a picture for high-resolution screens', async () => {
   const page = await openHtml(`${origin}/coins`)
-  const images = [...page.document.querySelectorAll('main li[id^="coins:"] img')]
+  const images = [...page.document.querySelectorAll('main li > a[href^="/coin/"] img')]
   expect(images).toHaveLength(100)
   for (const image of images) {
     expect(image.getAttribute('loading')).toBe('lazy')
@@ -36,7 +36,7 @@ test('R6: every card has a picture for high-resolution screens', async () => {
 
 test('R6: a missing or zero price is NA', async () => {
   const page = await openHtml(`${origin}/coins`)
-  const cards = [...page.document.querySelectorAll('main li[id^="coins:"] a')].map(textOf)
+  const cards = [...page.document.querySelectorAll('main li > a[href^="/coin/"]')].map(textOf)
   expect(cards).toHaveLength(100)
   for (const card of cards) expect(card).toMatch(/(NA|₹[\d,.]*\d)($| ?As of)/)
   for (const name of ['Demo Without Price', 'Demo At Zero']) {
@@ -74,7 +74,7 @@ test.each([
     '$ USD',
     '€ EUR',
   ])
-  for (const card of page.document.querySelectorAll('main li[id^="coins:"] a')) {
+  for (const card of page.document.querySelectorAll('main li > a[href^="/coin/"]')) {
     expect(textOf(card)).toMatch(list.price)
   }
   expect(currentPage(page)).toBe('3')
@@ -91,7 +91,7 @@ test.each([
     Array.from({ length: 132 }, (_, index) => String(index + 1)),
   )
   expect(currentPage(page)).toBe(list.current)
-  expect(textOf(page.document.querySelector('main li[id^="coins:"] a'))).toMatch(/₹\d/)
+  expect(textOf(page.document.querySelector('main li > a[href^="/coin/"]'))).toMatch(/₹\d/)
 })
 
 test.each([
@@ -128,10 +128,10 @@ test('R8: the title of a page has its number', async () => {
 })
 
 function cardOf(page: HtmlPage, id: string): HTMLElement {
-  const card = page.document.querySelector<HTMLElement>(
-    `main li[id="coins:${encodeURIComponent(id)}"] a`,
-  )
-  if (card === null) throw new Error(`there is no card of ${id}`)
+  const path = `/coin/${encodeURIComponent(id)}`
+  const cards = page.document.querySelectorAll<HTMLAnchorElement>('main li > a')
+  const card = [...cards].find(({ href }) => new URL(href).pathname === path)
+  if (card === undefined) throw new Error(`there is no card of ${id}`)
   return card
 }
 

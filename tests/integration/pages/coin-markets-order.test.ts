@@ -20,7 +20,8 @@ test.each([
       pages = Number(/Page \d+ of (\d+)/.exec(shown.text)?.[1])
       for (const table of shown.document.querySelectorAll('table')) {
         const cells = [...table.querySelectorAll('tbody td:nth-of-type(1)')].map(textOf)
-        const isApart = table.closest('.markets-apart') !== null
+        // Those of other coins have a section with a heading of its own.
+        const isApart = table.closest('section:has(> h2)') !== null
         if (isApart) apart.push(...cells)
         else prices.push(...cells.map((cell) => toPrice(cell, currency)))
       }

@@ -57,7 +57,7 @@ test('each row links to our page of its exchange, and to the pair on the exchang
     const own = row.querySelector('a')
     expect(own?.getAttribute('href')).toMatch(/^\/exchange\/[^/]+\?currency=eur$/)
   }
-  const pairs = [...page.document.querySelectorAll<HTMLAnchorElement>('tbody .trade-link')]
+  const pairs = [...page.document.querySelectorAll<HTMLAnchorElement>('tbody a[target="_blank"]')]
   expect(pairs.length).toBeGreaterThan(20)
   for (const { href, rel } of pairs) {
     expect(href).toMatch(/^https:\/\//)
@@ -167,7 +167,7 @@ test('a coin with one exchange in rupees has its premium, and unknown figures ar
   ])
   expect(rows[1]?.slice(3, 6)).toEqual(['NA', 'NA', 'None'])
   // The link that runs a script is replaced by the site of the exchange.
-  const links = [...page.document.querySelectorAll<HTMLAnchorElement>('tbody .trade-link')]
+  const links = [...page.document.querySelectorAll<HTMLAnchorElement>('tbody a[target="_blank"]')]
   expect(links.map(({ href }) => href)).toEqual(['https://coindcx.com/', 'https://www.kraken.com/'])
   const coinPage = await openCompletePage(`${site.origin}/coin/tezi-gold`)
   expect(firstMarketsOf(coinPage)).toEqual([

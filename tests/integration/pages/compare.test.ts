@@ -53,7 +53,7 @@ test('the chart is an image with a sentence, and its lines differ by dashes and 
     path.getAttribute('stroke-dasharray'),
   )
   expect(new Set(dashes).size).toBe(5)
-  const labels = [...document.querySelectorAll('.compare-labels text')].map(textOf)
+  const labels = [...document.querySelectorAll('figure g > text')].map(textOf)
   expect(labels.map((label) => label.split(' ')[0])).toEqual(['BTC', 'ETH', 'SOL', 'USDT', 'DOGE'])
   expect(main.queryByRole('button', { name: 'Add a coin' })).toBeNull()
 })
@@ -253,9 +253,10 @@ test('a coin that waits for a call leaves the others', async () => {
   expect(page.headers.get('cache-control')).toBe('public, max-age=2, s-maxage=2')
 })
 
+/** The name of a coin, and its figures without the names of their columns. */
 function readRows({ document }: HtmlPage): string[][] {
   return [...document.querySelectorAll('main tbody tr')].map((row) =>
-    [...row.children].map((cell) => textOf(cell.querySelector('.compare-value') ?? cell)),
+    [...row.children].map((cell) => textOf(cell.matches('td') ? cell.lastElementChild : cell)),
   )
 }
 

@@ -22,19 +22,39 @@ test.each(PAGES)('$path is whole without JavaScript, or says that it needs it', 
   else expect(hint).toBeNull()
 })
 
-test.each(EXAMPLES)('%s carries the styles of all its classes', async (path) => {
-  const { document, html } = await openHtml(origin + path)
-  const sheets = [...document.querySelectorAll('link[rel="stylesheet"]')]
-  const linked = await Promise.all(
-    sheets.map(async (sheet) => (await fetch(origin + sheet.getAttribute('href'))).text()),
+test.each(EXAMPLES)(
+  '%s has the styles of all its classes inline, and links no sheet',
+  async (path) => {
+    const { document, html } = await openHtml(origin + path)
+    expect(document.querySelectorAll('link[rel="stylesheet"], link[as="style"]')).toHaveLength(0)
+    const styles = stylesOf(html)
+    const elements = [...document.querySelectorAll('[class]')]
+    const classes = new Set(elements.flatMap((element) => [...element.classList]))
+    classes.delete(CLASS_OF_ROUTER)
+    const missing = [...classes].filter((name) => !hasRule(styles, name))
+    expect(missing).toEqual([])
+  },
+)
+
+test('an unknown path has the styles of the 404 page, and no other page has', async () => {
+  const [unknown, notFound, ...others] = await Promise.all(
+    ['/prices/shiba-inu', '/nowhere', '/', '/coins', '/status'].map(async (path) => {
+      const { html } = await openHtml(origin + path)
+      return stylesOf(html)
+    }),
   )
-  const [, inline = ''] = /<style[^>]*>(.*?)<\/style>/s.exec(html) ?? []
-  const styles = [inline, ...linked].join('\n')
-  const elements = [...document.querySelectorAll('[class]')]
-  const classes = new Set(elements.flatMap((element) => [...element.classList]))
-  const missing = [...classes].filter((name) => !hasRule(styles, name))
-  expect(missing).toEqual([])
+  expect(unknown).toBe(notFound)
+  expect(others).not.toContain(notFound)
 })
+
+/** The router adds it to links to the current page. They have `aria-current`, which has the styles. */
+const CLASS_OF_ROUTER = 'active'
+
+function stylesOf(html: string): string {
+  const [, styles = ''] = /<style[^>]*>(.*?)<\/style>/s.exec(html) ?? []
+  expect(styles).not.toBe('')
+  return styles
+}
 
 function hasRule(styles: string, className: string): boolean {
   return new RegExp(`\\.${className}(?![\\w-])`).test(styles)

@@ -1,11 +1,8 @@
-// The first HTML of a page with slow answers, and the element that its first paint waits for.
-import { expect, inject, test } from 'vitest'
-import { openCompletePage } from '../../helpers/browser/complete-page.ts'
+// The first HTML of a page with slow answers.
+import { expect, test } from 'vitest'
 import { openHtml } from '../../helpers/browser/html-page.ts'
 import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { startLiveSite } from '../../helpers/sites/live-site.ts'
-
-const origin = inject('demoOrigin')
 
 test.for([
   ['/coins', 'Bitcoin'],
@@ -26,7 +23,6 @@ test.for([
     expect(first).toContain('<header')
     expect(first).toContain('<footer')
     expect(first).not.toContain(proof)
-    expect(first).not.toContain('blocking="render"')
     expect(rest).toContain(proof)
   },
 )
@@ -50,37 +46,6 @@ test('a page ends within 9 s even if the market never answers', async () => {
   await response.text()
   expect(response.status).toBe(503)
 })
-
-test.for([
-  ['/', '#coins:cardano'],
-  ['/coins', '#coins:solana'],
-  ['/coins?view=table', '#coins:solana'],
-] as const)('the first paint of %s waits for its first prices', async ([path, id]) => {
-  const { document } = await openCompletePage(origin + path)
-  expect(renderBlockingHrefs(document)).toEqual([id])
-  const [first, ...others] = document.querySelectorAll(`[data-price], [id="${id.slice(1)}"]`)
-  expect(first?.hasAttribute('data-price')).toBe(true)
-  expect(others.filter((element) => `#${element.id}` === id)).toHaveLength(1)
-})
-
-test.for(['/coin/bitcoin', '/coin/bitcoin?type=candles', '/coin/demo-no-market-data'])(
-  'the first paint of %s waits for its chart',
-  async (path) => {
-    const { document } = await openCompletePage(origin + path)
-    expect(renderBlockingHrefs(document)).toEqual(['#chart-end'])
-    expect(document.querySelectorAll('[id="chart-end"]')).toHaveLength(1)
-  },
-)
-
-test.for(['/exchanges', '/status'])('the first paint of %s does not wait', async (path) => {
-  const { document } = await openCompletePage(origin + path)
-  expect(renderBlockingHrefs(document)).toEqual([])
-})
-
-function renderBlockingHrefs(document: Document): (string | null)[] {
-  const links = [...document.querySelectorAll('head > link[blocking="render"]')]
-  return links.map((link) => link.getAttribute('href'))
-}
 
 async function readUntil(
   response: Response,

@@ -176,8 +176,9 @@ function comparisonOf({ text }: HtmlPage): (string | undefined)[] {
 
 /** Empty without the section. `getByRole` takes seconds to describe a page that lacks a role. */
 function stripOf({ document }: HtmlPage): string {
-  const list = document.querySelector('.home-rupees')
-  return list === null ? '' : textOf(list.closest('section'))
+  const headings = [...document.querySelectorAll('main h2')]
+  const heading = headings.find((one) => textOf(one) === 'Prices in India')
+  return heading === undefined ? '' : textOf(heading.closest('section'))
 }
 
 type Row = {

@@ -2,8 +2,6 @@
 import { expect, inject, test } from 'vitest'
 import { openCompletePage } from '../../helpers/browser/complete-page.ts'
 import { openHtml } from '../../helpers/browser/html-page.ts'
-import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
-import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
 const origin = inject('demoOrigin')
 
@@ -48,26 +46,3 @@ test.for(['/', '/coins', '/coin/bitcoin', '/exchanges', '/watchlist', '/nowhere'
     expect(early[0]?.getAttribute('type') ?? '').toBe('')
   },
 )
-
-test('speculation rules prefetch a pressed link only until hydration', async () => {
-  const live = await disposeAfterTest(startLiveSite())
-  const { document } = await openHtml(`${live.origin}/privacy`)
-  const text = document.querySelector('script[type=speculationrules]')?.textContent ?? ''
-  expect(JSON.parse(text)).toEqual({
-    prefetch: [
-      {
-        where: {
-          and: [{ href_matches: '/*' }, { selector_matches: 'html:not([data-hydrated]) a' }],
-        },
-        eagerness: 'conservative',
-      },
-    ],
-  })
-})
-
-test('a page says whether its market is live, so that scripts prefetch only then', async () => {
-  const live = await disposeAfterTest(startLiveSite())
-  const pages = [await openHtml(`${live.origin}/privacy`), await openHtml(`${origin}/privacy`)]
-  const sources = pages.map(({ document }) => document.documentElement.dataset.source)
-  expect(sources).toEqual(['live', 'demo'])
-})

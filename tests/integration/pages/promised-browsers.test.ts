@@ -17,15 +17,12 @@ const ALLOWED_FUNCTIONS: Readonly<Record<string, string>> = {
   '.displayName': 'a property of React components',
   '.dispose': 'a method of the chart library',
   '.draw': 'a method of the chart library',
-  '.element': 'a function of idiomorph',
   '.ml': 'a method of the chart library',
-  '.moveBefore': 'idiomorph asks for it first',
-  '.node': 'a function of idiomorph',
   '.skipTransition': 'React: only after `startViewTransition`',
   '.startViewTransition': 'React catches its absence. The site has no view transitions',
   '.subscribe': 'a method of the router and of the chart library',
   '.use': 'a function of React',
-  'Navigator.prototype.connection': 'may-prefetch.ts and React do without it',
+  'Navigator.prototype.connection': 'saving-data.ts and React do without it',
   'Navigator.prototype.userAgentData': 'the chart library asks for it first',
   cancelIdleCallback: 'when-idle.ts asks for `requestIdleCallback` first',
   navigation: 'React asks for its type first',
@@ -53,7 +50,6 @@ const ALLOWED_STYLES: Readonly<Record<string, string>> = {
 const ALLOWED_MARKUP: Readonly<Record<string, string>> = {
   '<search>': 'an unknown element is a plain one',
   autocapitalize: 'a keyboard on a screen starts with a capital letter',
-  blocking: 'the first paint shows fewer prices',
   fetchpriority: 'pictures load earlier',
 }
 

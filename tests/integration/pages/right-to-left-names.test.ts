@@ -116,7 +116,7 @@ test.each([
   // Scripts are data. A tile of the heatmap has a text of its own for each of its two lines. In
   // labels and in the table of the converter, only Latin letters or nothing follow a symbol.
   const others =
-    'script, bdi, .heatmap-map text, label, output, table.without-js, .without-js table'
+    'script, bdi, section svg a text, label, output, table.without-js, .without-js table'
   for (const part of document.querySelectorAll(others)) part.remove()
   expect((document.body.textContent ?? '').replace(ISOLATED, '')).not.toMatch(HEBREW)
 })

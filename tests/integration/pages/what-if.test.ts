@@ -11,13 +11,13 @@ const PAGE = `${origin}/coin/ethereum/what-if`
 test('says what an amount every month would be worth, and compares it with Bitcoin', async () => {
   const { body, document } = await openCompletePage(PAGE)
   expect(textOf(document.querySelector('h1'))).toBe('What if you had invested in Ethereum?')
-  const sentence = textOf(body.getByText(/would be worth/, { selector: '.what-if-sentence' }))
+  const sentence = textOf(body.getByText(/would be worth/, { selector: 'main p' }))
   expect(sentence).toMatch(
     /^₹5,000 a month in Ethereum since \d+ \w+ \d{4} would be worth ₹[\d,.]+ now: a (profit|loss) of ₹[\d,.]+ on ₹[\d,.]+ invested\.$/,
   )
   const description = document.querySelector('meta[name=description]')?.getAttribute('content')
   expect(description).toBe(sentence)
-  const coins = [...document.querySelectorAll('.what-if-table')][0]
+  const coins = document.querySelector('main table')
   expect([...(coins?.querySelectorAll('tbody th') ?? [])].map(textOf)).toEqual([
     'Ethereum',
     'Bitcoin',
@@ -136,7 +136,7 @@ test('a coin beside it whose prices fail leaves the result, and the page keeps t
   )
   expect(page.status).toBe(200)
   expect(page.html).toContain('http-equiv="refresh"')
-  const coins = [...page.document.querySelectorAll('.what-if-table tbody th')].map(textOf)
+  const coins = [...page.document.querySelectorAll('main table tbody th')].map(textOf)
   expect(coins.slice(0, 2)).toEqual(['Solana', 'Ethereum'])
 })
 

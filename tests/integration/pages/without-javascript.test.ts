@@ -54,7 +54,7 @@ test('without JavaScript every screen shows its data and links to the others', a
   const exchanges = await followLink(linkIn(home, 'header nav a[href="/exchanges"]'))
   expect(headings(exchanges, 'h2')).toContain('Binance')
   const coins = await followLink(linkIn(exchanges, 'header nav a[href="/coins"]'))
-  const coin = await followLink(linkIn(coins, 'main li[id="coins:bitcoin"] a'))
+  const coin = await followLink(linkIn(coins, 'main li > a[href="/coin/bitcoin"]'))
   expect(headings(coin, 'h1')).toEqual(['Bitcoin'])
 })
 

@@ -32,7 +32,7 @@ test.each([
   expect(page.document.querySelector('link[rel="canonical"]')).toBeNull()
   expect(page.document.querySelectorAll('header nav a')).toHaveLength(3)
   expect(fieldOf(page).value).toBe(q)
-  const links = [...page.document.querySelectorAll('.site-links a')]
+  const links = [...page.document.querySelectorAll('search + ul a')]
   const hrefs = links.map((link) => link.getAttribute('href'))
   expect(hrefs).toEqual(expect.arrayContaining(['/', '/coins', '/exchanges', '/watchlist']))
 })
@@ -41,7 +41,7 @@ test('R20: <main> of an unknown coin holds only the message, and the search find
   const page = await openHtml(`${origin}/coin/bitcon?currency=usd`)
   expect(page.text).toBe('Error While Fetching Coin')
   const found = await pressButton(page.body.getByRole('button', { name: 'Search' }))
-  expect(pathOf(found.url)).toBe('/search?q=bitcon&currency=usd')
+  expect(pathOf(found.url)).toBe('/search?currency=usd&q=bitcon')
   found.main.getByRole('link', { name: /^BTC ?Bitcoin/ })
 })
 

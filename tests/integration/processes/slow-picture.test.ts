@@ -1,57 +1,70 @@
-// The built site and a picture that takes minutes to draw.
+// The built site and pictures that take seconds, or never end.
 import { once } from 'node:events'
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { openCompletePage } from '../../helpers/browser/complete-page.ts'
+import { conversionChildrenOf } from '../../helpers/conversion-children.ts'
 import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
-import { startHttpTestServer, text } from '../../helpers/sites/http-test-server.ts'
+import { bluePng, slowPng, squareSvg } from '../../helpers/sites/hostile-pictures.ts'
+import { startPictureMarket } from '../../helpers/sites/picture-site.ts'
 import { startSiteProcess } from '../../helpers/sites/site-process.ts'
-import { slowSvg } from '../../helpers/sites/slow-svg.ts'
+
+const POLL = { timeout: 15_000, interval: 200 }
+const LETTER = '200 image/svg+xml'
+const PICTURE = '200 image/webp'
 
 async function setUp() {
-  const create = { width: 250, height: 250, channels: 3, background: '#0000ff' } as const
-  const png = await sharp({ create }).png().toBuffer()
-  const host = await disposeAfterTest(
-    startHttpTestServer((request, response) => {
-      text(request.url?.startsWith('/slow') ? slowSvg() : png)(request, response)
-    }),
-  )
-  const site = await disposeAfterTest(
-    startSiteProcess({
-      MARKET_SOURCE: 'demo',
-      MARKET_IMAGE_HOSTS: new URL(host.origin).host,
-    }),
-  )
-  const typeOf = async (path: string, width = 80) => {
-    const url = encodeURIComponent(host.origin + path)
-    const picture = await fetch(`${site.origin}/image?letter=G&url=${url}&w=${width}`)
+  const { variables, pictureOf } = await startPictureMarket({
+    bitcoin: slowPng(),
+    ethereum: await bluePng(10_000),
+    tether: squareSvg(100),
+  })
+  const site = await disposeAfterTest(startSiteProcess(variables))
+  await openCompletePage(`${site.origin}/coins`)
+  const typeOf = async (id: string, width = 80) => {
+    const picture = await fetch(site.origin + pictureOf(id, width))
     return `${picture.status} ${picture.headers.get('content-type')}`
   }
-  return { site, typeOf }
+  /** The child starts with the first picture. */
+  async function hangDecoder(): Promise<void> {
+    await expect.poll(() => typeOf('solana'), POLL).toBe(PICTURE)
+    process.kill(conversionChildrenOf(site.child.pid)[0] ?? 0, 'SIGSTOP')
+  }
+  return { site, typeOf, hangDecoder }
 }
 
-test('serves an avatar for a picture that takes minutes, and others soon after', async () => {
+test('serves letters for a bomb, a huge picture and an SVG, and others soon after', async () => {
   const { typeOf } = await setUp()
 
-  const letters = await Promise.all([40, 80, 128, 256].map((width) => typeOf('/slow.svg', width)))
+  const ids = ['bitcoin', 'ethereum', 'tether']
+  const letters = await Promise.all([40, 80].flatMap((width) => ids.map((id) => typeOf(id, width))))
 
-  expect(letters).toEqual(Array(4).fill('200 image/svg+xml'))
-  await expect
-    .poll(() => typeOf('/gold.png'), { timeout: 15_000, interval: 200 })
-    .toBe('200 image/webp')
+  expect(letters).toEqual(Array(6).fill(LETTER))
+  await expect.poll(() => typeOf('solana'), POLL).toBe(PICTURE)
 })
 
-test('SIGTERM stops the site in time while such a picture is drawn', async () => {
-  const { site, typeOf } = await setUp()
-  // Starts the conversion process.
-  await typeOf('/gold.png')
-  const letter = typeOf('/slow.svg')
+test('a decoder that hangs delays no page, and the next pictures get a new one', async () => {
+  const { site, typeOf, hangDecoder } = await setUp()
+  await hangDecoder()
+
+  const letter = typeOf('binancecoin')
+  const page = fetch(`${site.origin}/exchanges`).then(({ status }) => `page ${status}`)
+
+  expect(await Promise.race([letter, page])).toBe('page 200')
+  expect(await letter).toBe(LETTER)
+  await expect.poll(() => typeOf('ripple'), POLL).toBe(PICTURE)
+})
+
+test('SIGTERM stops the site in time while the decoder hangs', async () => {
+  const { site, typeOf, hangDecoder } = await setUp()
+  await hangDecoder()
+  const letter = typeOf('binancecoin')
   // When the server answers a later request, it also has the earlier one.
-  await typeOf('/silver.png', 40)
+  await typeOf('solana')
 
   const exited = once(site.child, 'exit')
   site.child.kill('SIGTERM')
 
   // Status 0 means that all requests ended within 9 s.
   expect(await exited).toEqual([0, null])
-  expect(await letter).toBe('200 image/svg+xml')
+  expect(await letter).toBe(LETTER)
 })

@@ -15,6 +15,7 @@ async function setUp() {
       MARKET_SOURCE: 'demo',
       CACHE_DIR: await emptyFolder(),
       CLIENT_WORK_PER_MINUTE: '0',
+      TRUST_PROXY: 'loopback',
       LOG_LEVEL: 'error',
     }),
   )
@@ -74,7 +75,9 @@ test('a thousand clients that read nothing take little memory', { timeout: 60_00
   const before = await memoryMebibytes()
   await Promise.all(
     Array.from({ length: 1_000 }, (_, index) =>
-      sendAndNeverRead(`${TABLE}Accept-Encoding: ${index % 2 ? 'gzip' : 'identity'}\r\n\r\n`),
+      sendAndNeverRead(
+        `${TABLE}X-Forwarded-For: 203.0.113.${index % 10}\r\nAccept-Encoding: ${index % 2 ? 'gzip' : 'identity'}\r\n\r\n`,
+      ),
     ),
   )
   for (let visits = 0; visits < 50; visits += 1) {

@@ -33,8 +33,9 @@ async function setUp() {
   }
   const start = () => disposeAfterTest(startSiteProcess(variables))
   const [one, other] = await Promise.all([start(), start()])
-  const proxy = await disposeAfterTest(startRoundRobinProxy([one.origin, other.origin]))
-  return { service, one, other, origin: proxy.origin }
+  const origins: [string, string] = [one.origin, other.origin]
+  const proxy = await disposeAfterTest(startRoundRobinProxy(origins))
+  return { service, one, other, start, origins, origin: proxy.origin }
 }
 
 /** New pages again and again, each of them twice: the proxy sends one request to each process. */
@@ -78,6 +79,29 @@ test.each(['SIGKILL', 'SIGTERM'] as const)(
   },
   60_000,
 )
+
+test('a rolling restart of both processes loses none of two thousand requests', {
+  timeout: 120_000,
+}, async () => {
+  const { one, other, start, origins, origin } = await setUp()
+  let step = 0
+  const nextPath = () => {
+    step += 1
+    return LIST_PAGES[step % 8] ?? '/'
+  }
+  const { visits, stop } = startVisitors(VISITORS, () => origin + nextPath())
+  for (const [index, { child }] of [one, other].entries()) {
+    const before = visits.length
+    await expect.poll(() => visits.length - before, POLL).toBeGreaterThan(3 * VISITORS)
+    const exited = once(child, 'exit')
+    child.kill('SIGTERM')
+    expect(await exited).toEqual([0, null])
+    origins[index] = (await start()).origin
+  }
+  await expect.poll(() => visits.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(2_000)
+  await stop()
+  expect(visits.filter((visit) => !hasData(visit))).toEqual([])
+})
 
 /** A streamed page has status 200 even if it failed. Only a page with data contains a time. */
 function hasData({ status, html }: { status: number; html: string }): boolean {

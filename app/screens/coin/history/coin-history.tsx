@@ -69,7 +69,7 @@ export const CoinHistory = memo(function CoinHistory({
         )}
       />
       {range === 'max' && covers !== 'max' ? (
-        <p className={styles.chartNote}>{coveredText(covers)}, the most this key allows.</p>
+        <p className={styles.chartNote}>{`${coveredText(covers)}, the most this key allows.`}</p>
       ) : null}
     </>
   )

@@ -4,6 +4,7 @@ import { formatPrice } from '../../../../market/money/format-price.ts'
 import { PriceText } from '../../../../market/money/price-text.tsx'
 import { useChartTimeZone } from '../../../chart/use-chart-time-zone.ts'
 import { pageHref, screenPath } from '../../../routing/page-href.ts'
+import { PageLink } from '../../../routing/page-link.tsx'
 import type { ChartParams } from '../../../routing/screens.ts'
 import { AsOf } from '../../../shell/freshness/as-of.tsx'
 import { CurrencySelector } from '../../../shell/layout/currency-selector.tsx'
@@ -11,6 +12,7 @@ import { Main } from '../../../shell/layout/main.tsx'
 import { ScreenHead } from '../../../shell/layout/screen-head.tsx'
 import { BusyRegion } from '../../../ui/busy-region.tsx'
 import { LocalTime } from '../../../ui/local-time.tsx'
+import styles from './coin-table.module.css'
 import type { CoinTableAnswer } from './coin-table-answer.ts'
 import { HistoryTable } from './history-table.tsx'
 
@@ -41,15 +43,18 @@ export function CoinTableScreen({ table, id, shown, page }: CoinTableScreenProps
       <BusyRegion>
         {jumps === null ? null : (
           <p>
-            The {rows.type === 'market-cap' ? 'market cap' : 'price'} of {name} moved more than
-            twentyfold, from {quote(jumps.last.before)} to {quote(jumps.last.after)}.{' '}
-            {jumps.count === 1 ? null : `This is the last of ${jumps.count} such moves. `}
-            The table marks their rows with “jump”.
+            <span>
+              {`The ${rows.type === 'market-cap' ? 'market cap' : 'price'} of ${name} moved more than twentyfold, from `}
+            </span>
+            {quote(jumps.last.before)} to {quote(jumps.last.after)}
+            <span>
+              {`. ${jumps.count === 1 ? '' : `This is the last of ${jumps.count} such moves. `}The table marks their rows with “jump”.`}
+            </span>
           </p>
         )}
         <AsOf snapshot={table} timeZone={timeZone} />
-        <p className="coin-table-links">
-          <a href={pageHref('coin', { id, ...shown })}>Back to the chart</a>
+        <p className={styles.tableLinks}>
+          <PageLink to={pageHref('coin', { id, ...shown })}>Back to the chart</PageLink>
         </p>
         <HistoryTable
           rows={rows}
@@ -58,15 +63,17 @@ export function CoinTableScreen({ table, id, shown, page }: CoinTableScreenProps
           caption={title}
           jumpTimesMs={jumpTimesMs}
         />
-        <p className="coin-table-links">
+        <p className={styles.tableLinks}>
           {page > 1 ? (
-            <a href={pageHref('historyTable', { id, ...shown, page: page - 1 })}>Newer</a>
+            <PageLink to={pageHref('historyTable', { id, ...shown, page: page - 1 })}>
+              Newer
+            </PageLink>
           ) : null}
-          <span>
-            Page {page} of {pages}
-          </span>
+          <span>{`Page ${page} of ${pages}`}</span>
           {page < pages ? (
-            <a href={pageHref('historyTable', { id, ...shown, page: page + 1 })}>Older</a>
+            <PageLink to={pageHref('historyTable', { id, ...shown, page: page + 1 })}>
+              Older
+            </PageLink>
           ) : null}
         </p>
       </BusyRegion>

@@ -8,6 +8,7 @@ import { formatPrice } from '../../../../market/money/format-price.ts'
 import { PriceText } from '../../../../market/money/price-text.tsx'
 import { useChartTimeZone } from '../../../chart/use-chart-time-zone.ts'
 import { LocalTime } from '../../../ui/local-time.tsx'
+import styles from './coin-table.module.css'
 
 type HistoryTableProps = {
   rows: ChartSeries
@@ -24,8 +25,8 @@ export function HistoryTable({ rows, range, currency, caption, jumpTimesMs }: Hi
   if (body.length === 0) return <p>There is no data here.</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must scroll by keyboard
-    <section className="coin-table-scroller" aria-label={caption} tabIndex={0}>
-      <table className="coin-table">
+    <section className={styles.tableScroller} aria-label={caption} tabIndex={0}>
+      <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -74,7 +75,7 @@ function toCells(rows: ChartSeries, { currency, timeZone, jumpTimes }: CellOptio
           formatCompactPrice(volume, currency),
           <Fragment key="to">
             <LocalTime timeMs={closeMs} timeZone={timeZone} />
-            {isUnfinished ? ' unfinished' : null}
+            {isUnfinished ? <span> unfinished</span> : null}
           </Fragment>,
         ],
       })),

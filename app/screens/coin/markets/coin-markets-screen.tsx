@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { isolate } from '../../../../lib/isolate.ts'
 import { pageHref, screenPath } from '../../../routing/page-href.ts'
+import { PageLink } from '../../../routing/page-link.tsx'
 import { type ParamsOf, pickParams } from '../../../routing/screens.ts'
 import { AsOf } from '../../../shell/freshness/as-of.tsx'
 import { CurrencySelector } from '../../../shell/layout/currency-selector.tsx'
@@ -8,15 +9,17 @@ import { Main } from '../../../shell/layout/main.tsx'
 import { ScreenHead } from '../../../shell/layout/screen-head.tsx'
 import { useParsedSearchParams } from '../../../shell/navigation/use-search-params.ts'
 import { BusyRegion } from '../../../ui/busy-region.tsx'
-import { AgedIsland } from '../../tickers/aged-island.tsx'
 import { DOUBT_MARKS_NOTE } from '../../tickers/doubt-marks.tsx'
 import { MissingParts } from '../../tickers/missing-parts.tsx'
 import { NOT_INCLUDED_NOTE } from '../../tickers/premium-sources.tsx'
 import { TickerPages } from '../../tickers/ticker-pages.tsx'
+import tickersStyles from '../../tickers/tickers.module.css'
+import styles from './coin-markets.module.css'
 import type { CoinMarketsAnswer } from './coin-markets-answer.ts'
 import { MarketOptions } from './market-options.tsx'
 import { MarketsTable } from './markets-table.tsx'
 import { ORDER_TEXTS } from './order-texts.ts'
+import { RupeeSummary } from './rupee-summary.tsx'
 
 type CoinMarketsScreenProps = CoinMarketsAnswer & {
   id: string
@@ -27,9 +30,9 @@ type CoinMarketsScreenProps = CoinMarketsAnswer & {
 export function CoinMarketsScreen({ coin, markets, id, shown }: CoinMarketsScreenProps) {
   const chosen = pickParams('coinMarkets', useParsedSearchParams())
   const { name } = coin
-  const { rows, rowCount, apart, apartCount, total, pages, rupeePairCount, missing } = markets.value
+  const { summary, rows, apart, total, pages, missing } = markets.value
   const { sentence } = ORDER_TEXTS[shown.pairsby]
-  const hasPremiums = rupeePairCount > 0
+  const hasPremiums = summary !== null
   return (
     <Main>
       <ScreenHead
@@ -48,29 +51,27 @@ export function CoinMarketsScreen({ coin, markets, id, shown }: CoinMarketsScree
       <MarketOptions id={id} chosen={chosen} />
       <BusyRegion>
         <AsOf snapshot={markets} hasUpdates />
-        {rowCount > 0 ? (
+        {rows.length > 0 ? (
           <MarketsTable
-            name="markets"
-            html={rows}
+            markets={rows}
             caption={`${isolate(name)} markets. ${sentence}`}
             isInOrder
             {...{ id, shown, hasPremiums }}
           />
         ) : null}
-        {apartCount > 0 ? (
-          <section className="markets-apart">
+        {apart.length > 0 ? (
+          <section className={styles.apart}>
             <h2>Other prices</h2>
             <p>{APART_TEXT}</p>
             <MarketsTable
-              name="apart"
-              html={apart}
+              markets={apart}
               caption={`${isolate(name)} markets with other prices. ${APART_TEXT}`}
               isInOrder={false}
               {...{ id, shown, hasPremiums }}
             />
           </section>
         ) : null}
-        {rowCount + apartCount > 0 ? (
+        {rows.length + apart.length > 0 ? (
           <TickerPages
             page={shown.page}
             pages={pages}
@@ -79,22 +80,20 @@ export function CoinMarketsScreen({ coin, markets, id, shown }: CoinMarketsScree
         ) : (
           <NoRows name={name} markets={markets} id={id} shown={shown} />
         )}
-        <div className="ticker-notes">
+        <div className={tickersStyles.notes}>
           {total > 0 ? (
             <>
               <p>
-                Tezi lists {total} {total === 1 ? 'market' : 'markets'}: the largest by volume, and
-                those on Indian exchanges. Prices are of the last trade. Depth is the amount that
-                moves a price by 2%.
+                {`Tezi lists ${total} ${total === 1 ? 'market' : 'markets'}: the largest by volume, and those on Indian exchanges. Prices are of the last trade. Depth is the amount that moves a price by 2%.`}
               </p>
               <p>{DOUBT_MARKS_NOTE}</p>
             </>
           ) : null}
           <p>{NOT_INCLUDED_NOTE}</p>
           <p>
-            <a href={pageHref('coin', { id, currency: chosen.currency })}>
+            <PageLink to={pageHref('coin', { id, currency: chosen.currency })}>
               <bdi>{name}</bdi> price and chart
-            </a>
+            </PageLink>
           </p>
         </div>
       </BusyRegion>
@@ -109,17 +108,17 @@ type MarketsProps = { name: string; markets: CoinMarketsAnswer['markets'] }
 
 /** The premium in words. Says that there is no pair in rupees only if all parts have arrived. */
 function RupeeSection({ name, markets }: MarketsProps) {
-  const { summary, rupeePairCount } = markets.value
-  const hasNone = rupeePairCount === 0 && !areTickersMissing(markets)
+  const { summary } = markets.value
+  const hasNone = summary === null && !areTickersMissing(markets)
   return (
-    <section aria-label="Price in rupees" className="rupee-summary">
+    <section aria-label="Price in rupees" className={styles.rupeeSummary}>
       {hasNone ? (
         <p>
           <bdi>{name}</bdi> has no pair in rupees, neither among its hundred largest markets nor
           among the first hundred on exchanges in India.
         </p>
       ) : null}
-      <AgedIsland as="div" name="summary" html={summary} />
+      <div>{summary === null ? null : <RupeeSummary coinName={name} summary={summary} />}</div>
     </section>
   )
 }
@@ -146,16 +145,16 @@ function NoRows({ name, markets, id, shown }: NoRowsProps): ReactNode {
     return (
       <p>
         No market passes these filters.{' '}
-        <a href={pageHref('coinMarkets', { id, ...all })}>Show all markets</a>
+        <PageLink to={pageHref('coinMarkets', { id, ...all })}>Show all markets</PageLink>
       </p>
     )
   }
   return (
     <p>
-      There is no page {shown.page}.{' '}
-      <a href={pageHref('coinMarkets', { id, ...shown, page: pages })}>
-        Show page {pages}, the last one
-      </a>
+      <span>{`There is no page ${shown.page}. `}</span>
+      <PageLink to={pageHref('coinMarkets', { id, ...shown, page: pages })}>
+        {`Show page ${pages}, the last one`}
+      </PageLink>
     </p>
   )
 }

@@ -1,15 +1,13 @@
 import type { CoinFacts } from '../../../../market/coin.ts'
 import type { Currency } from '../../../../market/money/currency.ts'
-import type { Snapshot } from '../../../../market/snapshot.ts'
-import { arrangeTickers } from '../../../../market/tickers/arrange-tickers.ts'
-import type { CoinMarkets } from '../../../../market/tickers/coin-markets.ts'
 import { pageHref } from '../../../routing/page-href.ts'
+import { PageLink } from '../../../routing/page-link.tsx'
+import styles from '../../../ui/about.module.css'
 import { AboutCard } from '../../../ui/about-card.tsx'
 import { LocalTime } from '../../../ui/local-time.tsx'
 import { PairName } from '../../tickers/pair-name.tsx'
+import type { FirstMarketsAnswer } from '../coin-answer.ts'
 import { CoinQuote } from './coin-quote.tsx'
-
-const MAX_ROWS = 3
 
 const BITCOIN = { id: 'bitcoin', name: 'Bitcoin' }
 const ETHEREUM = { id: 'ethereum', name: 'Ethereum' }
@@ -17,7 +15,7 @@ const ETHEREUM = { id: 'ethereum', name: 'Ethereum' }
 type FirstMarketsProps = {
   coin: Pick<CoinFacts, 'id' | 'name'>
   /** Null if they are not cached. */
-  markets: Snapshot<CoinMarkets> | null
+  markets: FirstMarketsAnswer | null
   currency: Currency
 }
 
@@ -28,53 +26,48 @@ export function FirstMarkets({ coin: { id, name }, markets, currency }: FirstMar
     <AboutCard title="Markets">
       {markets === null ? null : <FirstRows markets={markets} coinId={id} currency={currency} />}
       <p>
-        <a href={pageHref('coinMarkets', { id, currency })}>
+        <PageLink to={pageHref('coinMarkets', { id, currency })}>
           All markets of <bdi>{name}</bdi>
-        </a>
+        </PageLink>
       </p>
       <p>
-        <a href={pageHref('whatIf', { id, currency })}>
+        <PageLink to={pageHref('whatIf', { id, currency })}>
           What if you had invested in <bdi>{name}</bdi>?
-        </a>
+        </PageLink>
       </p>
       <p>
-        <a href={pageHref('compare', { coins: `${id},${other.id}`, currency })}>
+        <PageLink to={pageHref('compare', { coins: `${id},${other.id}`, currency })}>
           Compare <bdi>{name}</bdi> with <bdi>{other.name}</bdi>
-        </a>
+        </PageLink>
       </p>
     </AboutCard>
   )
 }
 
-type FirstRowsProps = { markets: Snapshot<CoinMarkets>; coinId: string; currency: Currency }
+type FirstRowsProps = { markets: FirstMarketsAnswer; coinId: string; currency: Currency }
 
-function FirstRows({ markets: { value, fetchedAtMs }, coinId, currency }: FirstRowsProps) {
-  const { tickers, perDollar } = value
-  const { rows } = arrangeTickers(tickers, { ...FIRST_PAGE, perDollar, coinId })
-  if (rows.length === 0) return null
+function FirstRows({ markets: { rows, fetchedAtMs }, coinId, currency }: FirstRowsProps) {
   return (
     <>
       <dl>
-        {rows.slice(0, MAX_ROWS).map((ticker, index) => (
+        {rows.map((ticker, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the service may list a pair twice
-          <div key={index} className="about-figure">
+          <div key={index} className={styles.figure}>
             <dt>
               <bdi>{ticker.exchangeName}</bdi> <PairName pair={ticker} />
             </dt>
-            <dd className="about-value">
+            <dd className={styles.value}>
               <CoinQuote ticker={ticker} coinId={coinId} currency={currency} />
             </dd>
             {ticker.isStale || ticker.isAnomaly ? (
-              <dd className="about-note">{ticker.isStale ? 'Out of date' : 'Anomaly'}</dd>
+              <dd className={styles.note}>{ticker.isStale ? 'Out of date' : 'Anomaly'}</dd>
             ) : null}
           </div>
         ))}
       </dl>
-      <p className="about-note">
+      <p className={styles.note}>
         Last trades, pairs in rupees first. As of <LocalTime timeMs={fetchedAtMs} />
       </p>
     </>
   )
 }
-
-const FIRST_PAGE = { pairs: 'all', doubtful: 'shown', pairsby: 'rupee', page: 1 } as const

@@ -8,6 +8,7 @@ import {
 import { pageHref } from '../../../routing/page-href.ts'
 import type { ParamsOf } from '../../../routing/screens.ts'
 import { OptionLinks } from '../../../shell/layout/option-links.tsx'
+import styles from './coin-markets.module.css'
 import { ORDER_TEXTS } from './order-texts.ts'
 
 const PAIR_TEXTS: Record<PairFilter, string> = { all: 'All pairs', rupee: 'In rupees' }
@@ -24,7 +25,7 @@ export function MarketOptions({ id, chosen }: MarketOptionsProps) {
   const hrefOf = (change: Partial<ParamsOf<'coinMarkets'>>) =>
     pageHref('coinMarkets', { id, ...chosen, page: 1, ...change })
   return (
-    <div className="market-options">
+    <div className={styles.options}>
       <OptionLinks
         label="Pairs"
         links={PAIR_FILTERS.map((pairs) => ({

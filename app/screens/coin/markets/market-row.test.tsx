@@ -2,12 +2,16 @@ import { JSDOM } from 'jsdom'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Currency } from '../../../../market/money/currency.ts'
+import type { Snapshot } from '../../../../market/snapshot.ts'
 import type { CoinMarkets } from '../../../../market/tickers/coin-markets.ts'
-import { quotesOf } from '../../../../market/tickers/premium.ts'
 import type { Ticker } from '../../../../market/tickers/ticker.ts'
 import { textOf } from '../../../../tests/helpers/browser/html-page.ts'
+import { inRouter } from '../../../../tests/helpers/browser/in-router.tsx'
 import { PER_DOLLAR, ticker } from '../../../../tests/helpers/calls/market-rows.ts'
+import { parseSearchParams } from '../../../routing/search-params.ts'
+import tickersStyles from '../../tickers/tickers.module.css'
 import { MarketRow } from './market-row.tsx'
+import { toCoinMarkets } from './to-coin-markets.server.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -17,24 +21,26 @@ const MARKETS: Pick<CoinMarkets, 'basis' | 'exchangeUrls' | 'perDollar'> = {
   perDollar: PER_DOLLAR,
 }
 
+const COIN = { id: 'tether', name: 'Tether' }
+
 type Options = { markets?: Partial<typeof MARKETS>; currency?: Currency }
 
 function renderRow(fields: Partial<Ticker> = {}, options: Options = {}) {
   const markets = { ...MARKETS, ...options.markets }
   const { currency = 'inr' } = options
   const market = ticker(fields)
-  const [quote] = quotesOf({ tickers: [market], basis: markets.basis })
-  const row = (
-    <MarketRow
-      rowId="markets:1"
-      ticker={market}
-      premium={quote?.premium}
-      markets={markets}
-      currency={currency}
-      hasPremiums
-    />
+  const found: Snapshot<CoinMarkets> = {
+    value: { ...markets, tickers: [market], missing: [] },
+    ...{ fetchedAtMs: 0, freshUntilMs: 0, staleFromMs: 0, asOfMs: null },
+    ...{ freshness: 'fresh', source: 'live', notices: {} },
+  }
+  const { searchParams } = parseSearchParams(new URLSearchParams({ currency }))
+  const [row] = toCoinMarkets({ coin: COIN, markets: found }, searchParams).markets.value.rows
+  if (row === undefined) throw new Error('there is no row')
+  const html = renderToStaticMarkup(
+    inRouter(<MarketRow market={row} coinId={COIN.id} currency={currency} hasPremiums />),
   )
-  const { document } = new JSDOM(`<table>${renderToStaticMarkup(row)}</table>`).window
+  const { document } = new JSDOM(`<table>${html}</table>`).window
   return document
 }
 
@@ -162,7 +168,7 @@ test.each<[string, Partial<Ticker>, Partial<typeof MARKETS>, string | undefined]
 
 test('prices that the service marks say so beside the pair', () => {
   const marksOf = (fields: Partial<Ticker>) =>
-    [...renderRow(fields).querySelectorAll('th .doubt-mark')].map(textOf)
+    [...renderRow(fields).querySelectorAll(`th .${tickersStyles.doubtMark}`)].map(textOf)
   expect(marksOf({})).toEqual([])
   expect(marksOf({ isStale: true })).toEqual(['Out of date'])
   expect(marksOf({ isAnomaly: true, isStale: true })).toEqual(['Out of date', 'Anomaly'])

@@ -1,13 +1,14 @@
 import type { PairOrder } from '../../../../market/tickers/market-view.ts'
 import { pageHref } from '../../../routing/page-href.ts'
+import { PageLink } from '../../../routing/page-link.tsx'
 import type { ParamsOf } from '../../../routing/screens.ts'
-import type { IslandHtml } from '../../../shell/answer/island-html.ts'
 import { TickerTable } from '../../tickers/ticker-table.tsx'
+import styles from './coin-markets.module.css'
+import type { CoinMarketRow } from './coin-markets-answer.ts'
+import { MarketRow } from './market-row.tsx'
 
 type MarketsTableProps = {
-  /** The name and the HTML of the static island with the rows. */
-  name: string
-  html: IslandHtml
+  markets: readonly CoinMarketRow[]
   caption: string
   /** Whether the rows are in the chosen order. */
   isInOrder: boolean
@@ -30,7 +31,7 @@ const COLUMNS: readonly SortableColumn[] = [
   { text: 'Last trade', descending: 'traded' },
 ]
 
-export function MarketsTable({ name, html, caption, isInOrder, ...props }: MarketsTableProps) {
+export function MarketsTable({ markets, caption, isInOrder, ...props }: MarketsTableProps) {
   const { id, shown, hasPremiums } = props
   const columns = COLUMNS.filter((column) => hasPremiums || column !== PREMIUM)
   return (
@@ -41,10 +42,18 @@ export function MarketsTable({ name, html, caption, isInOrder, ...props }: Marke
         link: isInOrder ? <ColumnHead column={column} id={id} shown={shown} /> : undefined,
         sort: isInOrder ? ariaSort(column, shown.pairsby) : undefined,
       }))}
-      name={name}
-      html={html}
-      className="markets-table"
-    />
+      className={styles.table}
+    >
+      {markets.map((market) => (
+        <MarketRow
+          key={market.key}
+          market={market}
+          coinId={id}
+          currency={shown.currency}
+          hasPremiums={hasPremiums}
+        />
+      ))}
+    </TickerTable>
   )
 }
 
@@ -57,13 +66,13 @@ function ColumnHead({ column: { text, ascending, descending }, id, shown }: Colu
   const pairsby = shown.pairsby === first ? second : first
   if (pairsby === undefined) return text
   return (
-    <a
-      href={pageHref('coinMarkets', { id, ...shown, page: 1, pairsby })}
+    <PageLink
+      to={pageHref('coinMarkets', { id, ...shown, page: 1, pairsby })}
       rel="nofollow"
-      data-prevent-scroll-reset=""
+      preventScrollReset
     >
       {text}
-    </a>
+    </PageLink>
   )
 }
 

@@ -6,6 +6,7 @@ import type { Ticker } from '../../../../market/tickers/ticker.ts'
 import { textOf } from '../../../../tests/helpers/browser/html-page.ts'
 import { ticker } from '../../../../tests/helpers/calls/market-rows.ts'
 import { RupeeSummary } from './rupee-summary.tsx'
+import { summariseQuotes } from './summarise-quotes.server.ts'
 
 const BASIS: PremiumBasis = {
   coinId: 'tether',
@@ -16,9 +17,10 @@ const BASIS: PremiumBasis = {
 const WAZIRX = { exchangeId: 'wazirx', exchangeName: 'WazirX' }
 
 function textsOf(tickers: Ticker[], basis: PremiumBasis = BASIS): string[] {
-  const quotes = quotesOf({ tickers, basis })
-  const summary = <RupeeSummary coinName="Tether" quotes={quotes} basis={basis} />
-  const { document } = new JSDOM(renderToStaticMarkup(summary)).window
+  const summary = summariseQuotes(quotesOf({ tickers, basis }), basis)
+  if (summary === null) return []
+  const html = renderToStaticMarkup(<RupeeSummary coinName="Tether" summary={summary} />)
+  const { document } = new JSDOM(html).window
   return [...document.querySelectorAll('p')].map(textOf)
 }
 

@@ -6,6 +6,7 @@ import {
   usableWindow,
 } from '../../../../market/history/check-window.ts'
 import { pageHref } from '../../../routing/page-href.ts'
+import { PageLink } from '../../../routing/page-link.tsx'
 import type { ChartParams } from '../../../routing/screens.ts'
 import { parseSearchParams } from '../../../routing/search-params.ts'
 import styles from './chart-toolbar.module.css'
@@ -37,7 +38,7 @@ export function ChartMenu({ id, path, searchParams, days }: ChartMenuProps) {
         problems={problems}
       />
       <p className={styles.row}>
-        <a href={pageHref('historyTable', points)}>View as table</a>
+        <PageLink to={pageHref('historyTable', points)}>View as table</PageLink>
         <a href={pageHref('historyCsv', points)} download="">
           Download CSV
         </a>

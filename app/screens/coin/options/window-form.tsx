@@ -7,6 +7,7 @@ import type {
   WindowProblem,
   WindowProblems,
 } from '../../../../market/history/check-window.ts'
+import { PageLink } from '../../../routing/page-link.tsx'
 import type { ChartParams } from '../../../routing/screens.ts'
 import { formatHref } from '../../../routing/search-params.ts'
 import { HiddenParams } from '../../../shell/navigation/hidden-params.tsx'
@@ -69,9 +70,11 @@ export function WindowForm({ path, searchParams, days, problems }: WindowFormPro
         )
       })}
       <button type="submit">Apply dates</button>
-      {from === '' && to === '' ? null : <a href={formatHref(path, others)}>Whole range</a>}
+      {from === '' && to === '' ? null : (
+        <PageLink to={formatHref(path, others)}>Whole range</PageLink>
+      )}
       <div id={id} className={styles.days}>
-        {hasProblem ? null : daysText(searchParams, days)}
+        {hasProblem ? null : <span>{daysText(searchParams, days)}</span>}
         {/* Always there, because a screen reader announces only what changes in it. */}
         <p role="status">{hasProblem ? ignoredText(searchParams, days) : ''}</p>
       </div>

@@ -5,6 +5,7 @@ import { MAX_QUERY_LENGTH, parseSearchParams } from '../../../routing/search-par
 import { HiddenParams } from '../../../shell/navigation/hidden-params.tsx'
 import { useChangeSearchParams } from '../../../shell/navigation/use-search-params.ts'
 import { useSearchText } from '../../../shell/navigation/use-search-text.ts'
+import styles from '../../exchanges/exchanges.module.css'
 
 type PairFilterProps = Pick<ParamsOf<'exchange'>, 'currency' | 'q'> & {
   id: string
@@ -25,7 +26,7 @@ export function PairFilter({ id, currency, q, hash }: PairFilterProps) {
   }
 
   return (
-    <form method="get" action={path + hash} className="pair-filter" onSubmit={submit}>
+    <form method="get" action={path + hash} className={styles.pairFilter} onSubmit={submit}>
       <label htmlFor="pair-filter">Filter by coin</label>
       <input
         ref={input}

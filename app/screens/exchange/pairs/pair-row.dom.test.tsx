@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import type { Currency } from '../../../../market/money/currency.ts'
 import type { PerDollar } from '../../../../market/tickers/coin-markets.ts'
 import type { Ticker } from '../../../../market/tickers/ticker.ts'
+import { inRouter } from '../../../../tests/helpers/browser/in-router.tsx'
+import { toTickerRow } from '../../tickers/to-ticker-row.server.ts'
 import { PairRow } from './pair-row.tsx'
 
 const PER_DOLLAR: PerDollar = { inr: 88, usd: 1, eur: 0.88 }
-const EXCHANGE = { name: 'CoinDCX', url: 'https://coindcx.com/' }
 
 const IN_RUPEES: Ticker = {
   ...{ exchangeId: 'coindcx', exchangeName: 'CoinDCX', base: 'USDT', target: 'INR' },
@@ -30,14 +31,12 @@ function renderRow(
   }: { currency?: Currency; perDollar?: PerDollar | null } = {},
 ) {
   const body = document.createElement('tbody')
+  const row = toTickerRow(
+    { key: 'one', ticker: { ...IN_RUPEES, ...ticker } },
+    { currency, perDollar, exchangeUrl: 'https://coindcx.com/' },
+  )
   body.innerHTML = renderToStaticMarkup(
-    <PairRow
-      rowId="row"
-      ticker={{ ...IN_RUPEES, ...ticker }}
-      exchange={EXCHANGE}
-      currency={currency}
-      perDollar={perDollar}
-    />,
+    inRouter(<PairRow row={row} exchangeName="CoinDCX" currency={currency} />),
   )
   const [head, ...cells] = [...(body.querySelector('tr')?.children ?? [])]
   const links = [...body.querySelectorAll('a')].map((link) => link.getAttribute('href'))

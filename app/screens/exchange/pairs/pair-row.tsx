@@ -3,50 +3,48 @@ import type { Currency } from '../../../../market/money/currency.ts'
 import { formatCompactPrice } from '../../../../market/money/format-compact.ts'
 import { formatCardPrice } from '../../../../market/money/format-price.ts'
 import { PriceText } from '../../../../market/money/price-text.tsx'
-import type { PerDollar } from '../../../../market/tickers/coin-markets.ts'
-import { currencyOfPair, priceIn, toCurrency } from '../../../../market/tickers/convert-ticker.ts'
+import { currencyOfPair } from '../../../../market/tickers/convert-ticker.ts'
 import { formatSpread } from '../../../../market/tickers/format-spread.ts'
 import { pairText } from '../../../../market/tickers/pair-name.ts'
-import type { Ticker } from '../../../../market/tickers/ticker.ts'
 import { pageHref } from '../../../routing/page-href.ts'
+import { PageLink } from '../../../routing/page-link.tsx'
+import styles from '../../exchanges/exchanges.module.css'
 import { DoubtMarks } from '../../tickers/doubt-marks.tsx'
 import { PairName } from '../../tickers/pair-name.tsx'
 import { QuotedPrice } from '../../tickers/quoted-price.tsx'
+import type { TickerRow } from '../../tickers/ticker-row.ts'
+import tickersStyles from '../../tickers/tickers.module.css'
 import { TradeLink } from '../../tickers/trade-link.tsx'
 import { TradeTime } from '../../tickers/trade-time.tsx'
 
 type PairRowProps = {
-  rowId: string
-  ticker: Ticker
-  exchange: { name: string; url: string | null }
+  row: TickerRow
+  exchangeName: string
   currency: Currency
-  /** Null if no exchange rates are known. */
-  perDollar: PerDollar | null
 }
 
 /** A pair: its name links to the coin, the arrow to the pair on the exchange. */
-export function PairRow({ rowId, ticker, exchange, currency, perDollar }: PairRowProps) {
-  const { volumeUsd, spreadPct, tradedAtMs, tradeUrl } = ticker
-  const volume = toCurrency(volumeUsd, currency, perDollar)
+export function PairRow({ row, exchangeName, currency }: PairRowProps) {
+  const { volume, spreadPct, tradedAtMs, url } = row
   return (
-    <tr id={rowId}>
+    <tr>
       <th scope="row">
-        <CoinLink ticker={ticker} currency={currency} />{' '}
-        <TradeLink tradeUrl={tradeUrl} exchangeUrl={exchange.url}>
+        <CoinLink row={row} currency={currency} />{' '}
+        <TradeLink url={url}>
           <span className="visually-hidden">
-            {pairText(ticker)} on <bdi>{exchange.name}</bdi>
+            {pairText(row)} on <bdi>{exchangeName}</bdi>
           </span>
         </TradeLink>
-        <DoubtMarks ticker={ticker} />
+        <DoubtMarks ticker={row} />
       </th>
-      <td className="pair-quote">
-        <QuotedPrice ticker={ticker} currency={currency} />
+      <td className={styles.pairQuote}>
+        <QuotedPrice ticker={row} currency={currency} />
       </td>
       <td>
-        <ShownPrice {...{ ticker, currency, perDollar }} />
+        <ShownPrice row={row} currency={currency} />
       </td>
       <td>{formatSpread(spreadPct)}</td>
-      <td>{volumeUsd === 0 ? 'None' : formatCompactPrice(volume, currency)}</td>
+      <td>{volume === 0 ? 'None' : formatCompactPrice(volume, currency)}</td>
       <td>
         <TradeTime timeMs={tradedAtMs} />
       </td>
@@ -54,26 +52,25 @@ export function PairRow({ rowId, ticker, exchange, currency, perDollar }: PairRo
   )
 }
 
-function CoinLink({ ticker, currency }: Pick<PairRowProps, 'ticker' | 'currency'>) {
-  const { coinId } = ticker
-  const name = <PairName pair={ticker} />
-  if (coinId === null || !isUsableId(coinId)) return <span className="ticker-name">{name}</span>
+type RowProps = Pick<PairRowProps, 'row' | 'currency'>
+
+function CoinLink({ row, currency }: RowProps) {
+  const { coinId } = row
+  const name = <PairName pair={row} />
+  if (coinId === null || !isUsableId(coinId))
+    return <span className={tickersStyles.name}>{name}</span>
   return (
-    <a href={pageHref('coin', { id: coinId, currency })} className="ticker-name">
+    <PageLink to={pageHref('coin', { id: coinId, currency })} className={tickersStyles.name}>
       {name}
-    </a>
+    </PageLink>
   )
 }
 
 /** The price in the page's currency. `≈` marks a converted one. */
-function ShownPrice({
-  ticker,
-  currency,
-  perDollar,
-}: Pick<PairRowProps, 'ticker' | 'currency' | 'perDollar'>) {
-  const price = priceIn(currency, ticker, perDollar)
+function ShownPrice({ row, currency }: RowProps) {
+  const { price } = row
   const text = <PriceText price={formatCardPrice(price, currency)} />
-  if (price === null || currencyOfPair(ticker) === currency) return text
+  if (price === null || currencyOfPair(row) === currency) return text
   return (
     <>
       <span aria-hidden="true">≈ </span>

@@ -4,18 +4,22 @@ import type { Exchange } from '../../../../market/coin.ts'
 import { type Currency, currencySymbol } from '../../../../market/money/currency.ts'
 import type { Snapshot } from '../../../../market/snapshot.ts'
 import { pageHref } from '../../../routing/page-href.ts'
+import { PageLink } from '../../../routing/page-link.tsx'
 import type { ParamsOf } from '../../../routing/screens.ts'
 import type { OptionalAnswer } from '../../../shell/answer/answer.ts'
 import { AwaitAnswer } from '../../../shell/answer/await-answer.tsx'
 import { Unavailable } from '../../../shell/errors/unavailable.tsx'
 import { Waiting } from '../../../shell/errors/waiting.tsx'
 import { GroupAge } from '../../../shell/freshness/group-age.tsx'
+import styles from '../../exchanges/exchanges.module.css'
 import { DOUBT_MARKS_NOTE } from '../../tickers/doubt-marks.tsx'
 import { MissingParts } from '../../tickers/missing-parts.tsx'
 import { NOT_INCLUDED_NOTE } from '../../tickers/premium-sources.tsx'
 import { TickerPages } from '../../tickers/ticker-pages.tsx'
 import { TickerTable } from '../../tickers/ticker-table.tsx'
+import tickersStyles from '../../tickers/tickers.module.css'
 import { PairFilter } from './pair-filter.tsx'
+import { PairRow } from './pair-row.tsx'
 import type { ShownPairs } from './shown-pairs.ts'
 
 /** The hash of the section. */
@@ -35,7 +39,7 @@ export function PairsSection({ exchange, pairs, shown, chosenCurrency }: PairsSe
   const heading = useStartOfPage(shown.page)
   const { id, name } = exchange.value
   return (
-    <section id={PAIRS_HASH.slice(1)} aria-labelledby="pairs-title" className="exchange-pairs">
+    <section id={PAIRS_HASH.slice(1)} aria-labelledby="pairs-title" className={styles.pairs}>
       <h2 ref={heading} id="pairs-title" tabIndex={-1}>
         Markets of <bdi>{name}</bdi>
       </h2>
@@ -51,17 +55,15 @@ export function PairsSection({ exchange, pairs, shown, chosenCurrency }: PairsSe
             ) : null}
             <MissingParts missing={snapshot.value.missing} />
             <Pairs pairs={snapshot} shown={shown} {...{ id, name, heading, chosenCurrency }} />
-            <div className="exchange-pairs-age">
+            <div className={styles.pairsAge}>
               <GroupAge page={exchange} group={snapshot} />
             </div>
           </>
         )}
       </AwaitAnswer>
-      <div className="ticker-notes">
+      <div className={tickersStyles.notes}>
         <p>
-          Tezi shows at most the first 100 pairs that CoinGecko lists. Prices are of the last trade.
-          ≈ marks a price that is converted to {currencySymbol(shown.currency)}: at the bank rate,
-          or from CoinGecko’s price in dollars.
+          {`Tezi shows at most the first 100 pairs that CoinGecko lists. Prices are of the last trade. ≈ marks a price that is converted to ${currencySymbol(shown.currency)}: at the bank rate, or from CoinGecko’s price in dollars.`}
         </p>
         <p>{DOUBT_MARKS_NOTE}</p>
         <p>{NOT_INCLUDED_NOTE}</p>
@@ -95,7 +97,7 @@ type PairsProps = Pick<PairsSectionProps, 'shown' | 'chosenCurrency'> & {
 }
 
 function Pairs({ pairs, id, name, shown, chosenCurrency, heading }: PairsProps) {
-  const { html, rowCount, count, total, pages } = pairs.value
+  const { rows, count, total, pages } = pairs.value
   const { currency, page, q } = shown
   if (total === 0)
     return (
@@ -105,38 +107,40 @@ function Pairs({ pairs, id, name, shown, chosenCurrency, heading }: PairsProps) 
     )
   const linkParams = { id, currency: chosenCurrency, q }
   const showAll = (
-    <a
-      href={pageHref('exchange', { id, currency: chosenCurrency })}
+    <PageLink
+      to={pageHref('exchange', { id, currency: chosenCurrency })}
       rel="nofollow"
-      data-prevent-scroll-reset=""
+      preventScrollReset
       onClick={() => heading.current?.focus({ preventScroll: true })}
     >
       Show all pairs
-    </a>
+    </PageLink>
   )
   return (
     <>
-      <p aria-live="polite" className="exchange-pairs-count">
-        {countText({ q, count, total })} {count > 1 ? `${ORDER_TEXT} ` : null}
+      <p aria-live="polite" className={styles.pairsCount}>
+        <span>{`${countText({ q, count, total })} ${count > 1 ? `${ORDER_TEXT} ` : ''}`}</span>
         {q === '' ? null : showAll}
       </p>
-      {rowCount > 0 ? (
+      {rows.length > 0 ? (
         <TickerTable
           caption={`Markets of ${isolate(name)}. ${ORDER_TEXT}`}
           columns={toColumns(currency)}
-          name="pairs"
-          html={html}
-        />
+        >
+          {rows.map((row) => (
+            <PairRow key={row.key} row={row} exchangeName={name} currency={currency} />
+          ))}
+        </TickerTable>
       ) : null}
-      {rowCount === 0 && count > 0 ? (
+      {rows.length === 0 && count > 0 ? (
         <p>
-          There is no page {page}.{' '}
-          <a href={pageHref('exchange', { ...linkParams, page: pages })}>
-            Go to the last page, {pages}
-          </a>
+          <span>{`There is no page ${page}. `}</span>
+          <PageLink to={pageHref('exchange', { ...linkParams, page: pages })}>
+            {`Go to the last page, ${pages}`}
+          </PageLink>
         </p>
       ) : null}
-      {rowCount > 0 ? (
+      {rows.length > 0 ? (
         <TickerPages
           page={page}
           pages={pages}

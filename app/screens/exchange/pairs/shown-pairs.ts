@@ -1,11 +1,10 @@
 import type { MissingPart } from '../../../../market/tickers/coin-markets.ts'
-import type { IslandHtml } from '../../../shell/answer/island-html.ts'
+import type { TickerRow } from '../../tickers/ticker-row.ts'
 
 /** The pairs of an exchange as its page shows them. */
 export type ShownPairs = {
-  /** The rows of the page. */
-  html: IslandHtml
-  rowCount: number
+  /** The rows of the page. A page after the last one has none. */
+  rows: TickerRow[]
   /** The number of pairs that match the filter, and of all. */
   count: number
   total: number

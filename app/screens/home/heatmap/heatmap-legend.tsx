@@ -1,4 +1,5 @@
 import { type ChangeStep, STEPS_FROM_PCT } from './change-step.ts'
+import styles from './heatmap.module.css'
 
 const [SECOND, THIRD] = STEPS_FROM_PCT
 
@@ -15,9 +16,9 @@ const TEXTS: readonly [Exclude<ChangeStep, 'unknown'>, string][] = [
 /** The meaning of the map's colours, hidden from screen readers as the map is. */
 export function HeatmapLegend() {
   return (
-    <ul aria-hidden="true" className="heatmap-legend">
+    <ul aria-hidden="true" className={styles.legend}>
       {TEXTS.map(([step, text]) => (
-        <li key={step} className={`own-colours heatmap-${step}`}>
+        <li key={step} className={`own-colours ${styles[step]}`}>
           {text}
         </li>
       ))}

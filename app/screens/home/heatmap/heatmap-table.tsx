@@ -3,17 +3,18 @@ import { ChangeText } from '../../../../market/money/change-text.tsx'
 import type { Currency } from '../../../../market/money/currency.ts'
 import { formatCompactPrice } from '../../../../market/money/format-compact.ts'
 import { pageHref } from '../../../routing/page-href.ts'
-import { islandRowId } from '../../../ui/island-row-id.ts'
+import { PageLink } from '../../../routing/page-link.tsx'
 import type { HeatmapCoin } from '../home-coins.ts'
+import styles from './heatmap.module.css'
 
-type HeatmapTableProps = { coins: HeatmapCoin[]; currency: Currency }
+type HeatmapTableProps = { coins: readonly HeatmapCoin[]; currency: Currency }
 
 /** The coins of the heatmap, sorted by rank. */
 export function HeatmapTable({ coins, currency }: HeatmapTableProps) {
   return (
-    <details className="heatmap-details">
+    <details className={styles.details}>
       <summary>The heatmap as a table</summary>
-      <table className="heatmap-table">
+      <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">Rank</th>
@@ -24,12 +25,12 @@ export function HeatmapTable({ coins, currency }: HeatmapTableProps) {
         </thead>
         <tbody>
           {coins.map((coin) => (
-            <tr key={coin.id} id={islandRowId('heatmap', coin.id)}>
+            <tr key={coin.id}>
               <td>{coin.marketCapRank ?? UNKNOWN_TEXT}</td>
               <th scope="row">
-                <a href={pageHref('coin', { id: coin.id, currency })}>
+                <PageLink to={pageHref('coin', { id: coin.id, currency })}>
                   <bdi>{coin.name}</bdi>
-                </a>
+                </PageLink>
               </th>
               <td>
                 <ChangeText changePct={coin.change24hPct} />

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { labelOf } from './heatmap-label.ts'
 import { HEATMAP_LAYOUTS, heatmapTiles, MAP_SIDE } from './heatmap-tiles.server.ts'
 
 function coin(id: string, marketCap: number | null, symbol = id) {
@@ -46,14 +47,14 @@ test.each(BOTH)('on the %s map every tile has room for its symbol', (name) => {
   )
   expect(tiles.length).toBeGreaterThan(12)
   for (const tile of tiles) {
-    expect((tile.width / MAP_SIDE) * minWidth).toBeGreaterThan(tile.label.length * 7)
+    expect((tile.width / MAP_SIDE) * minWidth).toBeGreaterThan(labelOf(tile.coin).length * 7)
     expect((tile.height / MAP_SIDE) * height).toBeGreaterThan(tile.hasChange ? 26 : 13)
   }
 })
 
 test('a coin whose symbol does not fit gives its room to the others', () => {
   const tiles = heatmapTiles([coin('a', 9e9), coin('long', 4e9, 'x'.repeat(200)), coin('b', 1e9)])
-  expect(tiles.map(({ label }) => label)).toEqual(['A', 'B'])
+  expect(tiles.map((tile) => labelOf(tile.coin))).toEqual(['A', 'B'])
   expect(tiles.reduce((sum, { width, height }) => sum + width * height, 0)).toBe(MAP_SIDE ** 2)
 })
 
@@ -93,10 +94,10 @@ test('equal market caps give nearly square tiles', () => {
 
 test('larger tiles have larger texts', () => {
   const tiles = heatmapTiles(HUNDRED)
-  expect(tiles[0]).toMatchObject({ label: 'C0', textSize: 'large', hasChange: true })
-  expect(tiles.at(-1)).toMatchObject({ label: 'C49', textSize: 'small' })
+  expect(tiles[0]).toMatchObject({ coin: { id: 'c0' }, textSize: 'large', hasChange: true })
+  expect(tiles.at(-1)).toMatchObject({ coin: { id: 'c49' }, textSize: 'small' })
 })
 
 test('a coin without a symbol is labelled with its name', () => {
-  expect(heatmapTiles([coin('nameless', 1, '')])[0]?.label).toBe('The nameless')
+  expect(labelOf(coin('nameless', 1, ''))).toBe('The nameless')
 })

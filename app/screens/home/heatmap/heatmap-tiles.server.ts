@@ -1,27 +1,22 @@
 // Lays out the tiles of home's heatmap. Server only, so that d3-hierarchy is not sent to browsers.
 import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy'
 import { formatChange } from '../../../../market/money/format-change.ts'
-import type { HeatmapCoin } from '../home-coins.ts'
+import type { HeatmapCoin, HeatmapTile } from '../home-coins.ts'
+import { labelOf } from './heatmap-label.ts'
 
-type Box = { x: number; y: number; width: number; height: number }
+type Box = Pick<HeatmapTile, 'x' | 'y' | 'width' | 'height'>
 
 /** The text sizes of `heatmap.css`, in px at a root font of 16 px. */
-const TEXT_SIZES = { large: 22, medium: 16, small: 11 } as const
+const TEXT_SIZES = { large: 22, medium: 16, small: 11 } as const satisfies Record<
+  HeatmapTile['textSize'],
+  number
+>
 
 /** Sizes in em. Symbols are in capitals, which are wider than the figures of a change. */
 const LETTER_WIDTH = { label: 0.72, change: 0.64 }
 const LINE_HEIGHT = 1.35
 
-type TextSize = keyof typeof TEXT_SIZES
-
-/** Positions and sizes are in tenths of a percent of the map's width and height. */
-export type HeatmapTile = Box & {
-  coin: HeatmapCoin
-  label: string
-  textSize: TextSize
-  /** Whether the change fits below the label. */
-  hasChange: boolean
-}
+type TextSize = HeatmapTile['textSize']
 
 type HeatmapLayout = {
   maxCoins: number
@@ -92,7 +87,7 @@ function layOut(children: TreemapDatum[], layout: HeatmapLayout): HeatmapTile[] 
 }
 
 function toTile(coin: HeatmapCoin, box: Box, layout: HeatmapLayout): HeatmapTile | null {
-  const label = coin.symbol.toUpperCase() || coin.name
+  const label = labelOf(coin)
   const change = formatChange(coin.change24hPct).text
   const widthPx = (box.width / MAP_SIDE) * layout.minWidth - PADDING_PX
   const heightPx = (box.height / MAP_SIDE) * layout.height - PADDING_PX
@@ -105,7 +100,7 @@ function toTile(coin: HeatmapCoin, box: Box, layout: HeatmapLayout): HeatmapTile
     )
   }
   for (const textSize of ['large', 'medium', 'small'] as const) {
-    if (fits(textSize, 2)) return { coin, ...box, label, textSize, hasChange: true }
+    if (fits(textSize, 2)) return { coin, ...box, textSize, hasChange: true }
   }
-  return fits('small', 1) ? { coin, ...box, label, textSize: 'small', hasChange: false } : null
+  return fits('small', 1) ? { coin, ...box, textSize: 'small', hasChange: false } : null
 }

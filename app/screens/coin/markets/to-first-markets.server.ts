@@ -1,0 +1,26 @@
+import type { Snapshot } from '../../../../market/snapshot.ts'
+import { arrangeTickers } from '../../../../market/tickers/arrange-tickers.ts'
+import type { CoinMarkets } from '../../../../market/tickers/coin-markets.ts'
+import type { FirstMarketsAnswer } from '../coin-answer.ts'
+
+const MAX_ROWS = 3
+
+const FIRST_PAGE = { pairs: 'all', doubtful: 'shown', pairsby: 'rupee', page: 1 } as const
+
+/** The first markets of a coin, pairs in rupees first. Null if none is known. */
+export function toFirstMarkets(
+  markets: Snapshot<CoinMarkets> | null,
+  id: string,
+): FirstMarketsAnswer | null {
+  if (markets === null) return null
+  const { tickers, perDollar } = markets.value
+  const { rows } = arrangeTickers(tickers, { ...FIRST_PAGE, perDollar, coinId: id })
+  if (rows.length === 0) return null
+  return {
+    fetchedAtMs: markets.fetchedAtMs,
+    rows: rows.slice(0, MAX_ROWS).map((ticker) => {
+      const { exchangeName, base, target, coinId, targetCoinId, last, isAnomaly, isStale } = ticker
+      return { exchangeName, base, target, coinId, targetCoinId, last, isAnomaly, isStale }
+    }),
+  }
+}

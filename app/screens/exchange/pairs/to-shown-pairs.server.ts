@@ -1,0 +1,39 @@
+// Filters, sorts and cuts the pairs of an exchange for its page.
+import type { Exchange } from '../../../../market/coin.ts'
+import type { Snapshot } from '../../../../market/snapshot.ts'
+import { arrangeTickers } from '../../../../market/tickers/arrange-tickers.ts'
+import type { ExchangePairs } from '../../../../market/tickers/coin-markets.ts'
+import { mergeTickers } from '../../../../market/tickers/merge-tickers.ts'
+import type { ParamsOf } from '../../../routing/screens.ts'
+import { toTickerRow, withKeys } from '../../tickers/to-ticker-row.server.ts'
+import { filterPairs } from './filter-pairs.server.ts'
+import type { ShownPairs } from './shown-pairs.ts'
+
+type Answers = { exchange: Pick<Exchange, 'url'>; pairs: Snapshot<ExchangePairs> }
+
+const NO_RATES = { part: 'rates', wait: null } as const
+
+export function toShownPairs(
+  { exchange, pairs }: Answers,
+  { currency, q, page }: ParamsOf<'exchange'>,
+): Snapshot<ShownPairs> {
+  const { perDollar } = pairs.value
+  const tickers = mergeTickers(pairs.value.tickers, [])
+  const {
+    rows,
+    total: count,
+    pages,
+  } = arrangeTickers(filterPairs(tickers, q), {
+    ...{ pairs: 'all', doubtful: 'shown', pairsby: 'rupee', page },
+    ...{ perDollar, coinId: '' },
+  })
+  const missing = perDollar === null ? [{ ...NO_RATES, wait: pairs.wait ?? null }] : []
+  const options = { currency, perDollar, exchangeUrl: exchange.url }
+  return {
+    ...pairs,
+    value: {
+      rows: withKeys(rows).map((row) => toTickerRow(row, options)),
+      ...{ count, total: tickers.length, pages, missing },
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { act, type ReactNode, useSyncExternalStore } from 'react'
+import { expect, test } from 'vitest'
+import { RUPEE_COINS } from '../../../market/tickers/coin-markets.ts'
+import type { Ticker } from '../../../market/tickers/ticker.ts'
+import { inRouter } from '../../../tests/helpers/browser/in-router.tsx'
+import { mount } from '../../../tests/helpers/browser/mount.ts'
+import { translateTexts } from '../../../tests/helpers/browser/translate-texts.ts'
+import { ticker } from '../../../tests/helpers/calls/market-rows.ts'
+import { TableRow } from '../coins/table-row.tsx'
+import { CoinLines } from './coin-lines.tsx'
+import { GlobalFigures } from './global-figures.tsx'
+import { HeatmapTable } from './heatmap/heatmap-table.tsx'
+import type { HomeFigures } from './home-coins.ts'
+import { RupeePrices } from './rupee-prices.tsx'
+import { toRupeeCoins } from './to-rupee-coins.server.ts'
+import { TopCoins } from './top-coins.tsx'
+
+const NOW_MS = Date.UTC(2026, 10, 24, 12)
+const FIGURES: HomeFigures = {
+  marketCap: 1e14,
+  marketCapChange24hPct: null,
+  volume24h: 1e12,
+  volumeChange24hPct: 2,
+  bitcoinSharePct: 50,
+  ethereumSharePct: 10,
+  activeCoins: 9000,
+}
+
+function coin(id: string, price: number, change24hPct: number | null) {
+  const known = { symbol: id, name: id, imageUrl: null, marketCap: price, marketCapRank: 1 }
+  return { id, price, change24hPct, ...known }
+}
+
+const BEFORE = [coin('gold', 5, 0), coin('tin', 6.5e-11, 1)]
+const AFTER = [coin('tin', 7, -2), coin('gold', 8e-12, 3)]
+
+function tableRow(of: ReturnType<typeof coin>, circulatingSupply: number | null) {
+  const row = { ...of, volume24h: 5e6, change1hPct: null, change7dPct: -1, sparkline: null }
+  const props = { currency: 'inr', notice: undefined } as const
+  return (
+    <table>
+      <tbody>
+        <TableRow coin={{ ...row, circulatingSupply }} {...props} />
+      </tbody>
+    </table>
+  )
+}
+
+function rupees(...quotes: Partial<Ticker>[]) {
+  const [usdt] = RUPEE_COINS
+  const tickers = quotes.map((quote) => ticker({ tradedAtMs: NOW_MS, ...quote }))
+  const worldPrice = { amount: 88, fetchedAtMs: NOW_MS }
+  const basis = { coinId: usdt.id, worldPrice, arrivedAtMs: NOW_MS }
+  return <RupeePrices coins={toRupeeCoins({ coins: [{ coin: usdt, tickers, basis }] })} />
+}
+
+const LIST = { notices: {}, currency: 'inr', emptyText: 'none' } as const
+
+test.each<[string, ReactNode, ReactNode]>([
+  [
+    'top coins',
+    <TopCoins key="list" coins={BEFORE} {...LIST} />,
+    <TopCoins key="list" coins={AFTER} {...LIST} />,
+  ],
+  [
+    'gainers',
+    <CoinLines key="list" coins={BEFORE} {...LIST} />,
+    <CoinLines key="list" coins={AFTER} {...LIST} />,
+  ],
+  [
+    'a price with a warning',
+    <CoinLines key="list" coins={BEFORE} {...LIST} />,
+    <CoinLines key="list" coins={AFTER} {...LIST} notices={{ gold: 'outlier' }} />,
+  ],
+  [
+    'the heatmap’s table',
+    <HeatmapTable key="list" coins={BEFORE} currency="inr" />,
+    <HeatmapTable key="list" coins={AFTER} currency="inr" />,
+  ],
+  ['a row of the table', tableRow(coin('gold', 5, 0), 12), tableRow(coin('gold', 7e-9, 2), 21e6)],
+  [
+    'figures',
+    <GlobalFigures key="figures" figures={FIGURES} currency="inr" />,
+    <GlobalFigures
+      key="figures"
+      figures={{ ...FIGURES, marketCap: 2e14, marketCapChange24hPct: 1 }}
+      currency="usd"
+    />,
+  ],
+  [
+    'prices in India',
+    rupees({ last: 92 }, { last: 40 }),
+    rupees(
+      { last: 93, tradedAtMs: NOW_MS - 1000 },
+      { last: 89, exchangeName: 'Two', exchangeId: 'two' },
+    ),
+  ],
+])('%s are replaced on a translated page', async (_, before, after) => {
+  const page = await mountChanging(before)
+  translateTexts(page.container)
+  await page.show(after)
+  const fresh = await mountChanging(after)
+  expect(page.container.textContent).toBe(fresh.container.textContent)
+})
+
+/** Mounts a part in a router, where it can be replaced by newer data. */
+async function mountChanging(first: ReactNode) {
+  let shown = first
+  let notify: () => void = () => undefined
+  function subscribe(listener: () => void) {
+    notify = listener
+    return () => undefined
+  }
+  const Part = () => useSyncExternalStore(subscribe, () => shown)
+  const container = await mount(inRouter(<Part />))
+  const show = (next: ReactNode) =>
+    act(async () => {
+      shown = next
+      notify()
+    })
+  return { container, show }
+}

@@ -1,0 +1,25 @@
+/** A header of the site's own pages. The answer of a proxy on the way does not have it. */
+const OWN_HEADER = 'Market-Service'
+
+/** The site answers every page within 9 s. */
+const TIMEOUT_MS = 10_000
+
+/**
+ * The current `ETag` of a URL, by a HEAD request. Null if its answer is an error or has none.
+ * Undefined if the site itself does not answer, or does not take more requests.
+ */
+export async function fetchEntityTag(href: string): Promise<string | null | undefined> {
+  try {
+    const { ok, headers } = await fetch(href, {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (ok) return headers.get('ETag')
+    return headers.has(OWN_HEADER) ? null : undefined
+  } catch (error) {
+    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
+    if (!isTimeout && !(error instanceof TypeError)) throw error
+    return undefined
+  }
+}

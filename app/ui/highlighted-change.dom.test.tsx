@@ -1,0 +1,47 @@
+import { act, useState } from 'react'
+import { expect, test } from 'vitest'
+import { mount } from '../../tests/helpers/browser/mount.ts'
+import { HighlightedChange } from './highlighted-change.tsx'
+
+type Price = { value: number | null; currency: string }
+
+const rupees = (value: number | null): Price => ({ value, currency: 'inr' })
+
+test.each<[string, Price[], boolean]>([
+  ['at first', [rupees(1)], false],
+  ['if it is the same', [rupees(1), rupees(1)], false],
+  ['if it has changed', [rupees(1), rupees(2)], true],
+  ['if it is known now', [rupees(null), rupees(2)], true],
+  ['if it has changed back', [rupees(1), rupees(2), rupees(1)], true],
+  ['in another currency', [rupees(1), { value: 2, currency: 'usd' }], false],
+])('whether a price is highlighted %s', async (_when, [first, ...others], isHighlighted) => {
+  let show: (price: Price) => void = () => undefined
+  function Shown() {
+    const [price, setPrice] = useState(first)
+    show = setPrice
+    return (
+      <HighlightedChange key={price?.currency} value={price?.value ?? null}>
+        {price?.value}
+      </HighlightedChange>
+    )
+  }
+  const container = await mount(<Shown />)
+  for (const price of others) await act(async () => show(price))
+  expect(container.querySelector('span')?.className.includes('changed')).toBe(isHighlighted)
+})
+
+test('each change starts the highlight again, with a new element', async () => {
+  let show: (value: number) => void = () => undefined
+  function Shown() {
+    const [value, setValue] = useState(1)
+    show = setValue
+    return <HighlightedChange value={value}>{value}</HighlightedChange>
+  }
+  const container = await mount(<Shown />)
+  await act(async () => show(2))
+  const before = container.querySelector('span')
+  await act(async () => show(2))
+  expect(container.querySelector('span')).toBe(before)
+  await act(async () => show(3))
+  expect(container.querySelector('span')).not.toBe(before)
+})

@@ -1,0 +1,23 @@
+import { type ReactNode, useState } from 'react'
+import styles from './highlighted-change.module.css'
+
+type HighlightedChangeProps = {
+  /** What `children` show. */
+  value: number | null
+  children: ReactNode
+}
+
+/**
+ * Highlights its content for a moment when the value changes. Its own `key` must say what the value
+ * is of, so that the price of another coin or in another currency is no change.
+ */
+export function HighlightedChange({ value, children }: HighlightedChangeProps) {
+  const [shown, setShown] = useState({ value, hasChanged: false })
+  if (shown.value !== value) setShown({ value, hasChanged: true })
+  // A new element starts the animation again.
+  return (
+    <span key={value} className={shown.hasChanged ? styles.changed : undefined}>
+      {children}
+    </span>
+  )
+}

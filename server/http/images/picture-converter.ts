@@ -1,0 +1,99 @@
+// Converts pictures in a child process, one after another. No picture can block or crash the site: a
+// child that takes too long is killed, and the next picture gets a new one.
+import { type ChildProcess, fork } from 'node:child_process'
+import path from 'node:path'
+
+type PictureConverterOptions = {
+  /** Maximum time for one conversion, without the start of the child. */
+  deadlineMs?: number
+}
+
+/** A conversion takes about 7 ms. */
+const DEADLINE_MS = 2_000
+const START_TIMEOUT_MS = 10_000
+
+/** Node runs this source file in development, in tests and in production. */
+const CHILD_MODULE = path.resolve('server/http/images/conversion-child.ts')
+
+export class PictureConverter {
+  readonly #deadlineMs: number
+  /** It starts with the first picture, and then waits for the next ones. */
+  #child: ChildProcess | undefined
+  #isStopped = false
+  /** Settles when the conversions before the next one have ended. Never rejects. */
+  #before: Promise<unknown> = Promise.resolve()
+
+  constructor({ deadlineMs = DEADLINE_MS }: PictureConverterOptions = {}) {
+    this.#deadlineMs = deadlineMs
+  }
+
+  /** Resolves to a WebP of `width` pixels. Rejects if there is none, for whatever reason. */
+  convert(bytes: Uint8Array, width: number): Promise<Uint8Array> {
+    const converting = this.#before.then(() => this.#convert(bytes, width))
+    this.#before = converting.catch(() => undefined)
+    return converting
+  }
+
+  /** Ends the child. The conversion at work and all later ones reject. */
+  stop(): void {
+    this.#isStopped = true
+    this.#kill()
+  }
+
+  async #convert(bytes: Uint8Array, width: number): Promise<Uint8Array> {
+    if (this.#isStopped) throw new Error('stopped')
+    try {
+      const child = this.#child ?? (await this.#start())
+      child.send({ bytes, width })
+      const answer = await nextMessage(child, this.#deadlineMs)
+      if (answer instanceof Uint8Array) return answer
+      throw new Error(`cannot be converted: ${answer}`)
+    } catch (error) {
+      if (error instanceof ChildFailed) this.#kill()
+      throw error
+    }
+  }
+
+  async #start(): Promise<ChildProcess> {
+    const child = fork(CHILD_MODULE, {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      // Not our environment and flags: the environment has keys, and a flag may name the env
+      // file.
+      env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '1' },
+      execArgv: ['--max-old-space-size=32', '--max-semi-space-size=1'],
+    })
+    this.#child = child
+    const forget = () => {
+      if (this.#child === child) this.#child = undefined
+    }
+    // Without a listener, an error would end the server, such as a message to a child that has ended.
+    child.once('exit', forget).on('error', forget)
+    await nextMessage(child, START_TIMEOUT_MS)
+    return child
+  }
+
+  #kill(): void {
+    this.#child?.kill('SIGKILL')
+    this.#child = undefined
+  }
+}
+
+class ChildFailed extends Error {
+  override readonly name = 'ChildFailed'
+}
+
+/** Resolves to the next message. Rejects with `ChildFailed` after `timeoutMs`, or when the child ends. */
+async function nextMessage(child: ChildProcess, timeoutMs: number): Promise<unknown> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+  const onEnd = () => reject(new ChildFailed('the child ended'))
+  const onTimeout = () => reject(new ChildFailed(`no answer within ${timeoutMs} ms`))
+  const timer = setTimeout(onTimeout, timeoutMs)
+  child.once('message', resolve).once('exit', onEnd).once('error', onEnd)
+  try {
+    return await promise
+  } finally {
+    clearTimeout(timer)
+    child.off('message', resolve).off('exit', onEnd).off('error', onEnd)
+  }
+}

@@ -1,0 +1,42 @@
+// What the pages need to know of the scripts and styles that the build made for each route.
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { ServerBuild } from 'react-router'
+import { matchScreen } from '../../../app/routing/match-screen.ts'
+import { routeIdOfScreen, SCREEN_NAMES, SCREENS } from '../../../app/routing/screens.ts'
+
+export type Assets = {
+  /** The CSS of the page with this path: the sheets that the router would link. */
+  stylesOf: (pathname: string) => string
+  /** The URLs of the scripts of all screens. */
+  screenScripts: readonly string[]
+}
+
+/** Vite serves scripts and styles itself. */
+export const DEVELOPMENT_ASSETS: Assets = { stylesOf: () => '', screenScripts: [] }
+
+const PAGES = SCREEN_NAMES.filter((screen) => !('isResource' in SCREENS[screen]))
+
+/** Rejects if a style sheet is missing in `directory`. */
+export async function readAssets(
+  { assets: { routes } }: Pick<ServerBuild, 'assets'>,
+  directory: string,
+): Promise<Assets> {
+  // The router adds a `#` to sheets that dynamic imports load, too.
+  const sheetsOf = (id: string) => routes[id]?.css?.map((href) => href.replace('#', '')) ?? []
+  const texts = new Map<string, string>()
+  for (const sheet of Object.keys(routes).flatMap(sheetsOf)) {
+    texts.set(sheet, await readFile(path.join(directory, sheet), 'utf8'))
+  }
+  const scripts = PAGES.flatMap((screen) => {
+    const { module = [], imports = [] } = routes[routeIdOfScreen(screen)] ?? {}
+    return [module, imports].flat()
+  })
+  return {
+    stylesOf(pathname) {
+      const sheets = new Set(['root', routeIdOfScreen(matchScreen(pathname))].flatMap(sheetsOf))
+      return Array.from(sheets, (sheet) => texts.get(sheet)).join('')
+    },
+    screenScripts: [...new Set(scripts)],
+  }
+}

@@ -1,0 +1,130 @@
+// The built site stops by signal while clients without a proxy use its connections.
+import { once } from 'node:events'
+import http from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
+import { startMarketService } from '../../helpers/sites/market-service.ts'
+import { type SiteProcess, startSiteProcess } from '../../helpers/sites/site-process.ts'
+import { emptyFolder } from '../../helpers/stores/empty-folder.ts'
+
+/** Longer than a page waits before it streams. */
+const SLOW_CALLS = 'latency=2500'
+/** A preloaded module, which makes the server close for ever. */
+const NEVER_CLOSED = `data:text/javascript,${encodeURIComponent(
+  "import { Server } from 'node:http'; Server.prototype.close = () => {}",
+)}`
+
+const CLIENTS = 30
+const PATHS = ['/coins?view=table', '/', '/favicon.svg', '/coin/bitcoin', '/exchanges']
+
+type Outcome = 'answered' | 'no connection' | 'broken off'
+
+/** Requests one page after another on a keep-alive connection until the server has gone. */
+async function browse(origin: string, report: (outcome: Outcome) => void): Promise<void> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+  onTestFinished(() => agent.destroy())
+  for (let visit = 0; ; visit += 1) {
+    const outcome = await sendRequest(origin + PATHS[visit % PATHS.length], agent)
+    report(outcome)
+    if (outcome === 'no connection') return
+  }
+}
+
+function sendRequest(url: string, agent: http.Agent): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const request = http.get(url, { agent }, (response) => {
+      response.once('end', () => resolve(response.complete ? 'answered' : 'broken off'))
+      response.once('error', () => resolve('broken off'))
+      response.resume()
+    })
+    // A server that stops listening resets new connections that it has not accepted.
+    request.once('error', () => resolve(request.reusedSocket ? 'broken off' : 'no connection'))
+  })
+}
+
+test('a process that stops under load breaks no request off', {
+  timeout: 60_000,
+}, async () => {
+  const site = await disposeAfterTest(
+    startSiteProcess({
+      MARKET_SOURCE: 'demo',
+      CACHE_DIR: await emptyFolder(),
+      CLIENT_WORK_PER_MINUTE: '0',
+      LOG_LEVEL: 'error',
+    }),
+  )
+  const outcomes: Outcome[] = []
+  const clients = Array.from({ length: CLIENTS }, () =>
+    browse(site.origin, (outcome) => outcomes.push(outcome)),
+  )
+  await expect.poll(() => outcomes.length, { timeout: 30_000 }).toBeGreaterThan(10 * CLIENTS)
+  const exited = once(site.child, 'exit')
+  site.child.kill('SIGTERM')
+  await Promise.all(clients)
+  expect(outcomes.filter((outcome) => outcome === 'broken off')).toEqual([])
+  expect(await exited).toEqual([0, null])
+})
+
+/** A site with a page that is streaming, and data that are not sent yet. */
+async function startBusySite() {
+  const service = await disposeAfterTest(startMarketService({ now: Date.now }))
+  const site = await disposeAfterTest(
+    startSiteProcess({
+      MARKET_SOURCE: 'live',
+      MARKET_API_BASE: service.apiBase,
+      MARKET_CALLS_PER_MINUTE: '6000',
+      LOG_LEVEL: 'error',
+    }),
+  )
+  await expect.poll(() => readiness(site)).toBe(200)
+  await service.setFaults(SLOW_CALLS)
+  const data = fetch(`${site.origin}/coins.data?page=5`).then(({ status }) => status, String)
+  const page = await fetch(`${site.origin}/coins`)
+  return { site, data, page, exited: once(site.child, 'exit') }
+}
+
+/** On a connection of its own, as a proxy checks it. */
+function readiness({ origin }: SiteProcess): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const request = http.get(`${origin}/readyz`, { agent: false }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+    request.once('error', () => resolve(undefined))
+  })
+}
+
+test('a site that stops is not ready, ends requests in flight, and exits with status 0', {
+  timeout: 60_000,
+}, async () => {
+  const { site, data, page, exited } = await startBusySite()
+  site.child.kill('SIGTERM')
+  await expect.poll(() => readiness(site), { interval: 10 }).toBe(503)
+  const html = await page.text()
+  expect([page.status, await data]).toEqual([200, 200])
+  expect(html).toContain('<time dateTime=')
+  expect(html).toContain('</html>')
+  expect(await exited).toEqual([0, null])
+  expect(site.output()).toBe('')
+})
+
+test('a second signal ends the process at once', { timeout: 60_000 }, async () => {
+  const { site, data, page, exited } = await startBusySite()
+  const cutOff = expect(page.text()).rejects.toThrow()
+  site.child.kill('SIGTERM')
+  await expect.poll(() => readiness(site), { interval: 10 }).toBe(503)
+  site.child.kill('SIGINT')
+  expect(await exited).toEqual([1, null])
+  await cutOff
+  expect(await data).toMatch('fetch failed')
+})
+
+test('a stop that hangs ends after nine seconds', { timeout: 60_000 }, async () => {
+  const site = await disposeAfterTest(
+    startSiteProcess({ MARKET_SOURCE: 'demo', NODE_OPTIONS: `--import=${NEVER_CLOSED}` }),
+  )
+  const exited = once(site.child, 'exit')
+  site.child.kill('SIGTERM')
+  expect(await exited).toEqual([1, null])
+  expect(site.output()).toContain('killed by timeout (9000ms)')
+})
