@@ -106,7 +106,8 @@ export function useRevalidation(reason: RevalidationReason | null): void {
     function askWhenDue(): void {
       const ms = leftMs()
       if (ms <= 0) void ask()
-      else timer = setTimeout(askWhenDue, ms)
+      // A part of a millisecond would be no wait.
+      else timer = setTimeout(askWhenDue, Math.ceil(ms))
     }
 
     async function ask(): Promise<void> {
