@@ -29,6 +29,8 @@ export default async function handleRequest(
   const { page, styles } = context.get(requestContext)
   const { nonce, streams } = page
   return new Promise((resolve, reject) => {
+    let isClientGone = false
+    let failure: unknown
     const { pipe, abort } = renderToPipeableStream(
       <InlineAssets value={{ ...INLINE_SCRIPTS, styles, nonce }}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
@@ -37,15 +39,19 @@ export default async function handleRequest(
         nonce,
         // Otherwise React hides finished parts over 12.8 kB behind a script that reveals them.
         ...(streams ? {} : { progressiveChunkSize: Number.POSITIVE_INFINITY }),
-        [streams ? 'onShellReady' : 'onAllReady']: () => send().catch(reject),
+        [streams ? 'onShellReady' : 'onAllReady']() {
+          // React leaves out a `Suspense` that failed. A whole page shows the error display instead.
+          if (failure !== undefined && !streams) reject(failure)
+          else send().catch(reject)
+        },
         onShellError: reject,
         onError(error: unknown) {
+          failure ??= error
           if (!isClientGone) page.logger.error({ err: error }, 'a page failed to render')
         },
       },
     )
     const timeout = setTimeout(abort, streamTimeout + 200)
-    let isClientGone = false
 
     async function send() {
       const body = new PassThrough()

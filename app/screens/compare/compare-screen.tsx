@@ -77,7 +77,7 @@ export function CompareScreen({
             ) : null}
             {chart === null ? null : <CompareChart chart={chart} currency={currency} />}
             <Suspense fallback={null}>
-              <div className={styles.island}>
+              <div className={styles.figures}>
                 {table.notInChart.map((text) => (
                   <p key={text} className={styles.text}>
                     {text}
