@@ -1,7 +1,7 @@
 // Measures what four hostile clients cost fifty visitors of the built site, over real HTTP. At the
 // end the site stops under that load, and no visit may be cut off. Run `npm run build` first. Needs
-// Linux: memory is read from /proc.
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+// Linux.
+import { mkdtemp, rm } from 'node:fs/promises'
 import http from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -13,6 +13,7 @@ import { startMarketService } from '../tests/helpers/sites/market-service.ts'
 import { readCoinIds } from './lib/budget/coin-ids.ts'
 import { describeMachine } from './lib/machine.ts'
 import { type Attack, attackSite } from './lib/server/attack-site.ts'
+import { readMbWithChildren } from './lib/server/process-usage.ts'
 import { type ServerProcess, startSite } from './lib/server-process.ts'
 import { formatShare, maxCountInWindow, percentile } from './lib/statistics.ts'
 import { printTable } from './lib/table.ts'
@@ -179,36 +180,17 @@ async function browse(
   agent.destroy()
 }
 
-/** Samples the memory of the server and its children together. Shared memory counts once. */
+/** Samples the memory of the server and its children together. */
 async function watchMemory(
   { pid }: ServerProcess,
   memoriesMb: number[],
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
-    const sizes = await Promise.all((await processesBelow(pid)).map(readProportionalMb))
-    memoriesMb.push(sizes.reduce((sum, size) => sum + size, 0))
+    memoriesMb.push(await readMbWithChildren(pid))
     // The abort signal also ends this pause.
     await sleep(250, undefined, { signal }).catch(() => undefined)
   }
-}
-
-async function processesBelow(pid: number): Promise<number[]> {
-  const all = (await readdir('/proc')).map(Number).filter((id) => id > 0)
-  const parents = await Promise.all(all.map(async (id) => [id, await parentOf(id)] as const))
-  return parents.filter(([id, parent]) => id === pid || parent === pid).map(([id]) => id)
-}
-
-/** NaN if the process has ended. */
-async function parentOf(pid: number): Promise<number> {
-  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1])
-}
-
-/** 0 if the process has ended. */
-async function readProportionalMb(pid: number): Promise<number> {
-  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
-  return (Number(/^Pss:\s+(\d+) kB$/m.exec(text)?.[1] ?? 0) * 1024) / 1e6
 }
 
 type Call = { atMs: number; path: string }
