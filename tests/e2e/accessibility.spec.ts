@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeViolations } from '../helpers/browser/axe-violations.ts'
 import { expect, test } from '../helpers/browser/browser-test.ts'
 import { PAGE_EXAMPLES } from '../helpers/browser/page-examples.ts'
+import { seedWatchlist, toWatchlistJson } from '../helpers/stores/watchlist-storage.ts'
 
 const FAILING_SCREENS = [
   '/',
@@ -24,13 +25,15 @@ for (const [name, examples] of Object.entries({
   'home and the long lists': { home, coins, exchanges },
   'all other pages': otherPages,
 })) {
-  test(`${name} have no axe violations and no overflow`, async ({ page }) => {
+  test(`${name} have no axe violations, no overflow and no small fields`, async ({ page }) => {
     // One tab for all of them takes half the CPU time of a tab for each.
     test.slow()
+    await seedWatchlist(page, toWatchlistJson('bitcoin'))
     for (const path of Object.values(examples).flat()) {
       await test.step(path, async () => {
         await page.goto(path)
         await expectAccessible(page)
+        await expectLargeFields(page)
       })
     }
   })
@@ -54,6 +57,7 @@ test('the palette and the list of shortcuts have no axe violations', async ({ pa
   await expect(page.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await expectAccessible(page)
+  await expectLargeFields(page)
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await expectAccessible(page)
@@ -102,6 +106,17 @@ function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   return page.evaluate((value) => {
     document.documentElement.dataset.theme = value
   }, theme)
+}
+
+/** In a smaller field, an iPhone zooms into the page. A closed part has computed styles too. */
+async function expectLargeFields(page: Page): Promise<void> {
+  const fields = page.locator('input:not([type=hidden]), select, textarea')
+  const small = await fields.evaluateAll((all) =>
+    all
+      .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => field.outerHTML.slice(0, 80)),
+  )
+  expect(small, page.url()).toEqual([])
 }
 
 async function expectNoViolations(page: Page): Promise<void> {

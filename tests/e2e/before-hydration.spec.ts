@@ -1,16 +1,12 @@
 // What a visitor does before hydration is not lost.
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { expect, test, waitForHydration } from '../helpers/browser/browser-test.ts'
-
-/** A slow network. */
-const SCRIPT_DELAY_MS = 3_000
 
 /** Opens a page and delays its scripts until the returned function is called. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
-    await Promise.all([promise, sleep(SCRIPT_DELAY_MS)])
+    await promise
     // The visitor may have left the page.
     await route.continue().catch(() => undefined)
   })
@@ -137,13 +133,15 @@ test('? before hydration opens the list of shortcuts with hydration', async ({ p
 })
 
 test('what is typed while the palette loads is in its field', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/search-dialogs-*.js', async (route) => {
-    await sleep(1_000)
+    await promise
     await route.continue()
   })
   await page.goto('/coins')
   await page.keyboard.press('/')
   await page.keyboard.type('ether')
+  resolve()
   await expect(page.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('eum')
   await expect(page.getByRole('combobox')).toHaveValue('ethereum')

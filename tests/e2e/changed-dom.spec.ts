@@ -1,10 +1,6 @@
-// Extensions and translators change the page beside React. It keeps working, and keeps its mode.
+// Extensions change the page before React hydrates it. It keeps working, and keeps its mode.
 import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers/browser/browser-test.ts'
-import { translateTexts } from '../helpers/browser/translate-texts.ts'
-
-const WHAT_IF = '/coin/bitcoin/what-if?from=2026-03-01'
-const COMPARISON = '/compare?coins=bitcoin,ethereum'
 
 /** What extensions do to a page before it is hydrated. The functions run in the browser. */
 const CHANGES: Record<string, () => void> = {
@@ -38,7 +34,7 @@ const CHANGES: Record<string, () => void> = {
 }
 
 for (const [name, change] of Object.entries(CHANGES)) {
-  for (const path of ['/', '/coins', '/coin/bitcoin']) {
+  for (const path of ['/coins', '/coin/bitcoin']) {
     test(`${path} works in dark mode with ${name}`, async ({ browser, demoOrigin }) => {
       // Not the `page` fixture: React reports that it has rendered the changed part anew.
       const context = await browser.newContext({ baseURL: demoOrigin })
@@ -74,90 +70,4 @@ function recordFaults(page: Page): string[] {
     if (!/#418|Hydration/.test(message)) faults.push(message)
   })
   return faults
-}
-
-type Translated = {
-  path: string
-  does: string
-  act: (page: Page) => Promise<void>
-  /** The address of the same content, opened anew. */
-  opens: string
-}
-
-const chooseDollars = (page: Page) => page.getByRole('radio', { name: 'USD' }).first().check()
-
-const TRANSLATED: Translated[] = [
-  ...['/', '/coins', '/coin/bitcoin', '/exchanges', '/coin/bitcoin/markets'].map((path) => ({
-    ...{ path, does: 'changes its currency', act: chooseDollars },
-    opens: `${path}?currency=usd`,
-  })),
-  ...['/coins?view=table', WHAT_IF, COMPARISON].map((path) => ({
-    ...{ path, does: 'changes its currency', act: chooseDollars },
-    opens: `${path}&currency=usd`,
-  })),
-  {
-    path: '/coin/bitcoin',
-    does: 'changes its range',
-    act: (page) => page.getByRole('button', { name: '30d', exact: true }).click(),
-    opens: '/coin/bitcoin?range=30d',
-  },
-  {
-    path: '/coins',
-    does: 'opens page 2',
-    act: (page) => page.getByRole('link', { name: '2', exact: true }).click(),
-    opens: '/coins?page=2',
-  },
-  {
-    path: '/coins?view=table',
-    does: 'is sorted',
-    act: (page) => page.getByRole('link', { name: /^24h/ }).first().click(),
-    opens: '/coins?sort=-24h&view=table',
-  },
-  {
-    path: '/coins',
-    does: 'leads to a coin',
-    act: (page) => page.getByRole('link', { name: /^BTC/ }).click(),
-    opens: '/coin/bitcoin',
-  },
-  {
-    path: '/search?q=bit',
-    does: 'searches again',
-    async act(page) {
-      await page.getByLabel('Coin or exchange').fill('ether')
-      await page.getByLabel('Coin or exchange').press('Enter')
-    },
-    opens: '/search?q=ether',
-  },
-]
-
-for (const { path, does, act, opens } of TRANSLATED) {
-  test(`${path}, whose texts a translator has wrapped, ${does}`, async ({ page, context }) => {
-    await page.goto(path)
-    const before = await textOfMain(page)
-    await page.locator('body').evaluate(translateTexts)
-    await act(page)
-    await expect(page).toHaveURL((url) => isSamePage(url, opens))
-    const newPage = await context.newPage()
-    // The prices may change meanwhile. Then both pages have the new ones soon.
-    await expect(async () => {
-      await newPage.goto(opens)
-      const text = await textOfMain(newPage)
-      expect(text).not.toBe(before)
-      expect(await textOfMain(page)).toBe(text)
-    }).toPass({ timeout: 100_000 })
-  })
-}
-
-/** In any order of the search params. */
-function isSamePage({ pathname, searchParams }: URL, href: string): boolean {
-  const other = new URL(href, 'http://localhost')
-  const sorted = (params: URLSearchParams) => [...params].map(String).toSorted().join()
-  return pathname === other.pathname && sorted(searchParams) === sorted(other.searchParams)
-}
-
-/** The text of the screen, without ages, which change. */
-async function textOfMain(page: Page): Promise<string> {
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  const text = await page.locator('main').evaluate((main) => main.textContent)
-  return text.replace(/(?:fresh|ageing|old)?,? ?(?:just now|\d+ (?:s|min|h) ago)/g, '')
 }

@@ -4,7 +4,7 @@ import { rowOf, starOf } from '../helpers/stores/watchlist-storage.ts'
 const UNSAVED = 'cannot save this choice'
 
 /** What the browsers of some apps and of some visitors have as storage. */
-for (const kind of ['refuses', 'is null', 'is undefined', 'is full', 'stores nothing'] as const) {
+for (const kind of ['refuses', 'is null', 'is full', 'stores nothing'] as const) {
   test(`R21: if storage ${kind}, choices last as long as the page, and it says so`, async ({
     page,
   }) => {
@@ -15,7 +15,7 @@ for (const kind of ['refuses', 'is null', 'is undefined', 'is full', 'stores not
       if (kind === 'is full') Storage.prototype.setItem = refuse
       if (kind === 'stores nothing') Storage.prototype.setItem = () => undefined
       if (kind === 'is full' || kind === 'stores nothing') return
-      const get = kind === 'refuses' ? refuse : () => (kind === 'is null' ? null : undefined)
+      const get = kind === 'refuses' ? refuse : () => null
       for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
         Object.defineProperty(window, name, { get, configurable: true })
       }

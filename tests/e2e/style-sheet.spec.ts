@@ -32,7 +32,7 @@ for (const { name, open, selector, property, styled } of SCREENS) {
     const requested: string[] = []
     await page.route('**/assets/*.css', async (route) => {
       requested.push(route.request().url())
-      await new Promise((resolve) => setTimeout(resolve, 700))
+      await new Promise((resolve) => setTimeout(resolve, 200))
       await route.continue()
     })
     await page.goto('/coins')

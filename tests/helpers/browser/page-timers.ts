@@ -5,8 +5,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export async function runClockUntil(page: Page, shown: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(2000)
-    await expect(shown).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 15_000 })
+    await expect(shown).toBeVisible({ timeout: 250 })
+  }).toPass({ intervals: [50] })
 }
 
 /** Records the page's timers for `longTimersOf`. Call it before the page sets a timer. */

@@ -1,0 +1,86 @@
+// Page translation puts an element around each text. The figures still follow every choice.
+import type { Page } from '@playwright/test'
+import { expect, test } from '../helpers/browser/browser-test.ts'
+import { translateTexts } from '../helpers/browser/translate-texts.ts'
+
+type Change = (page: Page) => Promise<unknown>
+
+const clickLink = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('main').getByRole('link', { name }).first().click()
+const clickButton = (name: string) => (page: Page) => page.getByRole('button', { name }).click()
+const choose = (currency: string) => (page: Page) =>
+  page.getByRole('radio', { name: currency }).first().check({ force: true })
+const enter = (label: string, text: string) => async (page: Page) => {
+  await page.getByLabel(label).fill(text)
+  await page.getByLabel(label).press('Enter')
+}
+
+/** Each change leads to another address. */
+const CHANGES: Record<string, Change[]> = {
+  '/': [choose('USD')],
+  '/coins': [choose('USD'), clickLink(/^2$/)],
+  '/coins?view=table': [clickLink(/^24h/), choose('USD')],
+  '/coin/bitcoin': [choose('USD'), clickButton('30d'), clickButton('candles')],
+  '/coin/bitcoin/markets': [choose('USD'), clickLink('Next page')],
+  '/exchanges': [choose('USD'), clickLink('Table')],
+  '/india': [clickLink('₹5 lakh')],
+  '/search?q=bit': [enter('Coin or exchange', 'ether')],
+  '/coin/ethereum/what-if?from=2025-01-31': [
+    choose('USD'),
+    enter('Amount in $', '-1'),
+    enter('Amount in $', '10'),
+    clickLink('Without'),
+  ],
+  '/compare?coins=bitcoin,ethereum': [
+    choose('EUR'),
+    clickLink('200 days'),
+    enter('Name or ticker', 'zzzzqqqq'),
+    enter('Name or ticker', 'tether'),
+    clickLink('Remove Bitcoin'),
+  ],
+}
+
+for (const [path, changes] of Object.entries(CHANGES)) {
+  test(`the translated page ${path} follows every choice`, async ({ page, context }) => {
+    const opened = await context.newPage()
+    await page.goto(path)
+    await page
+      .locator('main details')
+      .evaluateAll((all) => all.map((one) => one.setAttribute('open', '')))
+    for (const change of changes) {
+      const before = { url: page.url(), text: await textOfMain(page) }
+      await page.locator('body').evaluate(translateTexts)
+      await change(page)
+      await expect(page).not.toHaveURL(before.url)
+      // The prices may change meanwhile. Then both pages have the new ones soon.
+      await expect(async () => {
+        await opened.goto(page.url())
+        await opened.locator('html[data-hydrated]').waitFor()
+        const text = await textOfMain(opened)
+        expect(text).not.toBe(before.text)
+        expect(await textOfMain(page)).toBe(text)
+      }).toPass()
+    }
+  })
+}
+
+for (const path of ['/coin/ethereum/what-if', '/compare?coins=bitcoin,ethereum']) {
+  test(`the slider of the translated chart of ${path} reads the day under it`, async ({ page }) => {
+    await page.goto(path)
+    const slider = page.getByRole('slider')
+    await page.locator('body').evaluate(translateTexts)
+    await slider.press('PageDown')
+    const spoken = await slider.getAttribute('aria-valuetext')
+    const figures = spoken?.match(/\d[\d,.]*\d/g) ?? []
+    expect(figures.length).toBeGreaterThan(0)
+    const shown = page.locator('p:has(+ div [type=range])')
+    for (const figure of figures) await expect(shown).toContainText(figure)
+  })
+}
+
+/** The text of the screen, without ages, which change. */
+async function textOfMain(page: Page): Promise<string> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  const text = await page.locator('main').evaluate((main) => main.textContent)
+  return text.replace(/(?:fresh|ageing|old)?,? ?(?:just now|\d+ (?:s|min|h) ago)/g, '')
+}
