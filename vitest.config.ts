@@ -48,7 +48,7 @@ export default defineConfig({
             'tests/helpers/**/*.test.ts',
           ],
           exclude: [DOM_TESTS],
-          // The files share modules, which saves a quarter of the time. See also `pages`.
+          // The files share modules, which saves a quarter of the time.
           isolate: false,
           maxWorkers: WORKERS,
           sequence: { groupOrder: 0 },
@@ -68,40 +68,18 @@ export default defineConfig({
       {
         test: {
           ...common,
-          name: 'pages',
+          name: 'integration',
           env: BUILT_SITE,
-          include: ['tests/integration/pages/**/*.test.ts'],
+          include: ['tests/integration/**/*.test.ts'],
           globalSetup: ['tests/helpers/sites/demo-site.ts'],
           // The files share modules, which saves half of the time. The state of a module is the
           // same for every file.
           isolate: false,
           maxWorkers: SITE_WORKERS,
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        test: {
-          ...common,
-          name: 'integration',
-          env: BUILT_SITE,
-          include: ['tests/integration/*.test.ts'],
-          isolate: false,
-          maxWorkers: SITE_WORKERS,
           // Tests that mostly wait run concurrently. With more of them, a page would not get enough
           // CPU to be rendered within its time limit.
           maxConcurrency: 4,
-          sequence: { groupOrder: 2 },
-        },
-      },
-      {
-        test: {
-          ...common,
-          name: 'processes',
-          include: ['tests/integration/processes/**/*.test.ts'],
-          // Each test starts several processes, but waits for them half of its time. With more than
-          // two workers, a process that gets no CPU would look like one that hangs.
-          maxWorkers: 2,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 1 },
         },
       },
     ],

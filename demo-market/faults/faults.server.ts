@@ -43,13 +43,6 @@ type Effect =
   | { kind: 'status'; status: number }
   | { kind: 'rate-limit'; callsPerMinute: number; status: number; retryAfterS?: number }
 
-export const FAULT_KINDS: readonly Effect['kind'][] = [
-  ...KINDS_WITHOUT_VALUE,
-  'latency',
-  'status',
-  'rate-limit',
-]
-
 export type Fault = {
   effect: Effect
   /** A glob for matching calls. Undefined matches every API call. */

@@ -1,10 +1,6 @@
-// The built site with a cache disk that hangs, is full or cannot be used, at the start or later.
+// The built site with a cache disk that hangs, at the start or later, or that another process uses.
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
-import path from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { CACHE_VERSION } from '../../../server/gateway/cache/entry.server.ts'
 import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { startMarketService } from '../../helpers/sites/market-service.ts'
 import { type SiteProcess, startSiteProcess } from '../../helpers/sites/site-process.ts'
@@ -101,48 +97,6 @@ test('a disk that hangs costs the site only its cache', { timeout: 120_000 }, as
   expect([UNAVAILABLE, IN_USE_AGAIN].map((line) => countLines(site, line))).toEqual([1, 1])
   await hangWorker(directory)
   expect(await stop(site)).toEqual([0, null])
-})
-
-test('a full disk costs the site only its cache', { timeout: 60_000 }, async () => {
-  const { directory, site } = await startLiveSite()
-  await writeFile(path.join(directory, 'full'), '')
-  await visitNewPagesUntilGauge(site, '0')
-  await expectPagesServed(site)
-  expect(countLines(site, UNAVAILABLE)).toBe(1)
-})
-
-const UNUSABLE: Record<string, (file: string) => Promise<void>> = {
-  'a file in its place': (file) => writeFile(path.dirname(file), 'a file'),
-  'the database of another program': async (file) => {
-    const database = new DatabaseSync(file)
-    database.exec('CREATE TABLE theirs (id TEXT)')
-    database.close()
-  },
-}
-
-test.for(Object.entries(UNUSABLE))(
-  'a cache folder with %s: the site runs from memory at once',
-  { timeout: 60_000 },
-  async ([name, spoil]) => {
-    const folder = await emptyFolder()
-    const directory = name === 'a file in its place' ? path.join(folder, 'cache') : folder
-    await spoil(path.join(directory, `cache-${CACHE_VERSION}.sqlite`))
-    const site = await startSite(directory)
-    const first = await get(site, '/readyz')
-    await expectPagesServed(site)
-    expect(await diskGauge(site)).toBe('0')
-    expect(countLines(site, UNAVAILABLE)).toBe(1)
-    expect(first.status).toBe(200)
-  },
-)
-
-test('a corrupt database is replaced by an empty one', { timeout: 60_000 }, async () => {
-  const directory = await emptyFolder()
-  await writeFile(path.join(directory, `cache-${CACHE_VERSION}.sqlite`), 'garbage '.repeat(2_000))
-  const site = await startSite(directory)
-  await expectPagesServed(site)
-  expect(await diskGauge(site)).toBe('1')
-  expect(countLines(site, 'the cache database is corrupt')).toBe(1)
 })
 
 test('a second process runs without the folder, and the next start uses it again', {

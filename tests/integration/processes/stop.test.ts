@@ -9,11 +9,6 @@ import { emptyFolder } from '../../helpers/stores/empty-folder.ts'
 
 /** Longer than a page waits before it streams. */
 const SLOW_CALLS = 'latency=2500'
-/** A preloaded module, which makes the server close for ever. */
-const NEVER_CLOSED = `data:text/javascript,${encodeURIComponent(
-  "import { Server } from 'node:http'; Server.prototype.close = () => {}",
-)}`
-
 const CLIENTS = 30
 const PATHS = ['/coins?view=table', '/', '/favicon.svg', '/coin/bitcoin', '/exchanges']
 
@@ -117,14 +112,4 @@ test('a second signal ends the process at once', { timeout: 60_000 }, async () =
   expect(await exited).toEqual([1, null])
   await cutOff
   expect(await data).toMatch('fetch failed')
-})
-
-test('a stop that hangs ends after nine seconds', { timeout: 60_000 }, async () => {
-  const site = await disposeAfterTest(
-    startSiteProcess({ MARKET_SOURCE: 'demo', NODE_OPTIONS: `--import=${NEVER_CLOSED}` }),
-  )
-  const exited = once(site.child, 'exit')
-  site.child.kill('SIGTERM')
-  expect(await exited).toEqual([1, null])
-  expect(site.output()).toContain('killed by timeout (9000ms)')
 })
