@@ -57,27 +57,17 @@ export default {
   forbidden: [
     ...rooms,
     ...layers,
-    {
-      name: 'http-imports',
-      severity: 'error',
-      from: { path: '^server/http/', pathNot: '\\.test\\.ts$' },
-      to: {
-        path: '^server/',
-        pathNot: '^server/(http/|gateway/(market\\.server|cache/max-wait)\\.ts$)',
-      },
-    },
-    {
-      name: 'upstream-imports',
-      severity: 'error',
-      from: { path: '^server/upstream/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^server/', pathNot: '^server/upstream/' },
-    },
-    {
-      name: 'gateway-imports',
-      severity: 'error',
-      from: { path: '^server/gateway/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^server/', pathNot: '^server/(gateway|upstream)/' },
-    },
+    ...Object.entries({ http: [], upstream: [], gateway: ['upstream'] }).map(
+      ([folder, allowed]) => ({
+        name: `${folder}-imports`,
+        severity: 'error',
+        from: { path: `^server/${folder}/`, pathNot: '\\.test\\.ts$' },
+        to: {
+          path: '^server/',
+          pathNot: [folder, ...allowed].map((name) => `^server/${name}/`),
+        },
+      }),
+    ),
     {
       name: 'nobody-imports-routes',
       severity: 'error',
