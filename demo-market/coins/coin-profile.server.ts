@@ -1,8 +1,8 @@
 // Builds the profile of a demo coin. Its description is HTML with links, as in the service.
 import type { CoinAnswer } from '../vendor-shapes.ts'
 import type { DemoCoin } from './demo-coin.ts'
-import { DAY_MS } from './log-series.server.ts'
 import { chanceAt, hashText } from './noise.server.ts'
+import { DAY_MS } from './prices.server.ts'
 
 const CATEGORIES = [
   'Layer 1 (L1)',

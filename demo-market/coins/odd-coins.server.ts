@@ -1,9 +1,11 @@
-// Coins with odd data, for tests of pages. The modules that build answers apply the oddities.
+// One invented coin for each kind of odd data in real answers that has broken pages. The modules that
+// build answers apply the oddities.
 import type { DemoCoin } from './demo-coin.ts'
-import { DAY_MS } from './log-series.server.ts'
+import { DAY_MS } from './prices.server.ts'
 
 const COMMON = {
   sinceDay: Date.UTC(2020, 2, 14) / DAY_MS,
+  launchUsd: 1,
   dailyVolatility: 0.03,
   maxSupply: 2_000_000_000,
   isMaxSupplyInfinite: false,
@@ -11,10 +13,7 @@ const COMMON = {
   circulatingSupply: 1_000_000_000,
 }
 
-/**
- * One invented coin for each kind of odd data in real answers that has broken pages. Their price
- * levels or a pinned position keep them on the first page of the default order.
- */
+/** Their prices or a pinned position keep them on the first page of the default order. */
 export const ODD_COINS: readonly DemoCoin[] = [
   {
     ...COMMON,
@@ -22,7 +21,6 @@ export const ODD_COINS: readonly DemoCoin[] = [
     symbol: 'dnp',
     name: 'Demo Without Price',
     usd: 1,
-    launchUsd: 1,
     oddity: 'no-price',
     pinnedAt: 14,
   },
@@ -32,7 +30,6 @@ export const ODD_COINS: readonly DemoCoin[] = [
     symbol: 'dzp',
     name: 'Demo At Zero',
     usd: 1,
-    launchUsd: 1,
     oddity: 'zero-price',
     pinnedAt: 20,
   },
@@ -55,7 +52,6 @@ export const ODD_COINS: readonly DemoCoin[] = [
     symbol: 'dnmd',
     name: 'Demo Without Market Data',
     usd: 6.1,
-    launchUsd: 0.4,
     oddity: 'no-market-data',
   },
   {
@@ -64,24 +60,15 @@ export const ODD_COINS: readonly DemoCoin[] = [
     symbol: 'dold',
     name: 'Demo Coin [Old]',
     usd: 4.9,
-    launchUsd: 2,
     oddity: 'hostile-profile',
   },
-  {
-    ...COMMON,
-    id: 'demo-no-symbol',
-    symbol: '',
-    name: 'Demo Without Symbol',
-    usd: 4.2,
-    launchUsd: 1.5,
-  },
+  { ...COMMON, id: 'demo-no-symbol', symbol: '', name: 'Demo Without Symbol', usd: 4.2 },
   {
     ...COMMON,
     id: 'demo-no-picture',
     symbol: 'dnpic',
     name: 'Demo Without Picture',
     usd: 3.6,
-    launchUsd: 12,
     oddity: 'no-picture',
   },
   {
@@ -90,7 +77,14 @@ export const ODD_COINS: readonly DemoCoin[] = [
     symbol: 'dho',
     name: 'Demo Hours Old',
     usd: 3.1,
-    launchUsd: 0.7,
     oddity: 'hours-old',
+  },
+  {
+    ...COMMON,
+    id: 'demo-holes',
+    symbol: 'dhole',
+    name: 'Demo With Holes',
+    usd: 2.7,
+    oddity: 'holes',
   },
 ]
