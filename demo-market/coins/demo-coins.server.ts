@@ -42,11 +42,11 @@ function toDemoCoin(coin: (typeof REAL_COINS)[number]): DemoCoin {
   }
 }
 
-/** Market caps fall with the rank as in the real market: from about $300 million to $10 thousand. */
+/** Market caps fall with the rank as in the real market: from about $100 million to $3 thousand. */
 function createTailCoin(rank: number): DemoCoin {
   const id = `demo-coin-${rank}`
   const key = hashText(id)
-  const marketCapUsd = 3e8 * (rank / REAL_COINS.length) ** -2.2 * Math.exp(noiseAt(key, 1) / 2)
+  const marketCapUsd = 1e8 * (rank / REAL_COINS.length) ** -2.2 * Math.exp(noiseAt(key, 1) / 2)
   const supply = Number((10 ** (6 + 8 * chanceAt(key, 2))).toPrecision(3))
   const usd = marketCapUsd / supply
   const maxSupply = chanceAt(key, 6) < 0.4 ? null : Math.round(supply * (1 + chanceAt(key, 7)))

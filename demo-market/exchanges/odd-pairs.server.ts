@@ -1,7 +1,7 @@
 // Odd pairs of bitcoin and tether, one for each kind of odd data in real answers. Pages must survive
 // all of them. CoinDCX, WazirX and Koinbx keep a usable price in rupees, so there is a median.
+import type { Currency } from '../../market/money/currency.ts'
 import type { Ticker } from '../vendor-shapes.ts'
-import type { Target } from './pairs.server.ts'
 
 /** The difference between the data of an odd pair and those of other pairs. */
 export type Oddity = {
@@ -10,7 +10,7 @@ export type Oddity = {
   change?: (ticker: Ticker, asOfMs: number) => Ticker
 }
 
-type OddPair = { exchangeId: string; coinId: string; target: Target; oddity: Oddity }
+type OddPair = { exchangeId: string; coinId: string; target: Currency; oddity: Oddity }
 
 /** Oddities of pairs that their exchanges have anyway, by exchange, coin and target. */
 export const ODDITIES: ReadonlyMap<string, Oddity> = new Map<string, Oddity>([
