@@ -1,6 +1,8 @@
 // Simulates the v3 market service from a seed: a function from Request to Response for any host,
-// without network or disk. It never fails. Faults and ports are left to others.
-
+// without network or disk. It never fails. `faults/` adds faults, `demo-market-server.ts` a port.
+//
+// To read on: `endpoints` has every call. `coins/` has the coins (`demo-coins`, `odd-coins`), their
+// prices (`prices`, `quotes`) and answers about them; `exchanges/` the pairs and their prices.
 import { answerRequest } from './endpoints.server.ts'
 import { createMarket, type Market } from './market.server.ts'
 import { answerPicture, type DemoPictures } from './pictures.server.ts'

@@ -48,11 +48,9 @@ test('a coin has a price of about 6.5e-11 dollars, and is far from its rank', as
 })
 
 test('a coin has three supplies, another no limit, and of a third the limit is unknown', async () => {
-  const { circulating_supply, total_supply, max_supply, ...row } = await findRow('ripple')
+  const { circulating_supply, total_supply, max_supply } = await findRow('ripple')
   expect(Number(total_supply)).toBeGreaterThan(Number(circulating_supply))
   expect(Number(max_supply)).toBeGreaterThan(Number(total_supply))
-  const valuation = Number(row.current_price) * Number(total_supply)
-  expect(row.fully_diluted_valuation).toBeCloseTo(valuation, 0)
   for (const [id, max_supply_infinite] of [
     ['ethereum', true],
     ['demo-dust', false],

@@ -4,24 +4,9 @@ import type { Currency } from '../../market/money/currency.ts'
 import type { DemoCoin } from './demo-coin.ts'
 import { type Quotes, toAsOfMs, toVolume } from './quotes.server.ts'
 
-type Figures = {
-  current_price: number | null
-  market_cap: number | null
-  fully_diluted_valuation: number | null
-  total_volume: number | null
-  high_24h: number | null
-  low_24h: number | null
-  price_change_percentage_24h: number | null
-  ath: number | null
-  ath_date: string | null
-  atl: number | null
-  atl_date: string | null
-}
-
-const UNKNOWN_FIGURES: Figures = {
+const UNKNOWN_FIGURES = {
   current_price: null,
   market_cap: null,
-  fully_diluted_valuation: null,
   total_volume: null,
   high_24h: null,
   low_24h: null,
@@ -30,6 +15,10 @@ const UNKNOWN_FIGURES: Figures = {
   ath_date: null,
   atl: null,
   atl_date: null,
+}
+
+type Figures = {
+  [Field in keyof typeof UNKNOWN_FIGURES]: (Field extends `${string}_date` ? string : number) | null
 }
 
 export function toFigures(
@@ -50,8 +39,6 @@ export function toFigures(
   return {
     current_price: price,
     market_cap: price * coin.circulatingSupply,
-    // As in every recording, not the maximum supply.
-    fully_diluted_valuation: price * coin.totalSupply,
     total_volume: toVolume(coin, { price, timeMs }),
     high_24h: Math.max(...dayPrices),
     low_24h: Math.min(...dayPrices),
@@ -65,15 +52,11 @@ export function toFigures(
 
 /** Supplies of 0 mean unknown. */
 export function toSupplies({ oddity, circulatingSupply, totalSupply, maxSupply }: DemoCoin) {
-  if (oddity === 'no-price') {
-    return { circulating_supply: null, total_supply: null, max_supply: null }
-  }
-  if (oddity === 'zero-price') {
-    return { circulating_supply: 0, total_supply: 0, max_supply: null }
-  }
-  return {
-    circulating_supply: circulatingSupply,
-    total_supply: totalSupply,
-    max_supply: maxSupply,
-  }
+  const [circulating_supply, total_supply, max_supply] =
+    oddity === 'no-price'
+      ? [null, null, null]
+      : oddity === 'zero-price'
+        ? [0, 0, null]
+        : [circulatingSupply, totalSupply, maxSupply]
+  return { circulating_supply, total_supply, max_supply }
 }

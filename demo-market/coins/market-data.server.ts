@@ -25,7 +25,6 @@ export function toMarketData(coin: DemoCoin, quotes: Quotes, nowMs: number): Coi
     max_supply_infinite: coin.isMaxSupplyInfinite,
     current_price: each('current_price'),
     market_cap: each('market_cap'),
-    fully_diluted_valuation: each('fully_diluted_valuation'),
     total_volume: each('total_volume'),
     high_24h: each('high_24h'),
     low_24h: each('low_24h'),

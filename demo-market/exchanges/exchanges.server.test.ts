@@ -115,7 +115,6 @@ test('a ticker has the shape of the service', async () => {
     cost_to_move_down_usd: expect.any(Number),
     converted_last: { usd: expect.any(Number) },
     converted_volume: { usd: expect.any(Number) },
-    trust_score: null,
     bid_ask_spread_percentage: expect.any(Number),
     last_traded_at: expect.stringMatching(/^2026-11-24T11:\d\d:\d\d\+00:00$/),
     is_anomaly: false,

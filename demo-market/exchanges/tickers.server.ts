@@ -76,8 +76,6 @@ function toTicker(
       : {}),
     converted_last: { usd: priceUsd },
     converted_volume: { usd: volumeUsd },
-    // The service has not scored pairs since March 2026.
-    trust_score: null,
     bid_ask_spread_percentage: 0.01 + 0.6 * chanceAt(key, 4) ** 3,
     last_traded_at: toVendorTime(tradedAtMs),
     is_anomaly: false,
