@@ -12,9 +12,10 @@ const COIN_COUNT = 13_260
 const FIRST_TAIL_DAY = Date.UTC(2021, 5, 1) / DAY_MS
 const TAIL_DAYS = 940
 
-/** About twenty tail coins each share the ticker of one of the first thirty real coins. */
-const SHARED_TICKERS = 30
+/** Far from the first pages, every twentieth coin has the ticker of one of the first real coins. */
+const FIRST_SHARED = 600
 const SHARED_EVERY = 20
+const SHARED_TICKERS = 30
 
 /** Real coins, then one coin for each oddity, then a long tail of clearly invented coins. */
 export function createDemoCoins(): DemoCoin[] {
@@ -50,7 +51,8 @@ function createTailCoin(rank: number): DemoCoin {
   const supply = Number((10 ** (6 + 8 * chanceAt(key, 2))).toPrecision(3))
   const usd = marketCapUsd / supply
   const maxSupply = chanceAt(key, 6) < 0.4 ? null : Math.round(supply * (1 + chanceAt(key, 7)))
-  const famous = REAL_COINS[(rank / SHARED_EVERY) % SHARED_TICKERS]
+  const isShared = rank >= FIRST_SHARED && rank % SHARED_EVERY === 0
+  const famous = isShared ? REAL_COINS[(rank / SHARED_EVERY) % SHARED_TICKERS] : undefined
   return {
     id,
     symbol: famous?.symbol ?? `demo${rank}`,
