@@ -8,7 +8,7 @@ import { createDemoMarket, type Handler } from './demo-market.server.ts'
 import { createControl } from './faults/control.server.ts'
 import { withFaults } from './faults/with-faults.server.ts'
 import type { Market } from './market.server.ts'
-import type { DemoPictures } from './pictures/read-demo-pictures.server.ts'
+import type { DemoPictures } from './pictures.server.ts'
 
 type DemoMarketServerOptions = {
   /** 0 takes any free port. */

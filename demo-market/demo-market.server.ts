@@ -1,10 +1,11 @@
 // Simulates the v3 market service from a seed: a function from Request to Response for any host,
-// without network or disk. It never fails. Faults and ports are left to others.
-
+// without network or disk. It never fails. `faults/` adds faults, `demo-market-server.ts` a port.
+//
+// To read on: `endpoints` has every call. `coins/` has the coins (`demo-coins`, `odd-coins`), their
+// prices (`prices`, `quotes`) and answers about them; `exchanges/` the pairs and their prices.
 import { answerRequest } from './endpoints.server.ts'
 import { createMarket, type Market } from './market.server.ts'
-import { exchangePictureKey, PICTURE_EXTENSION } from './pictures/picture-urls.server.ts'
-import type { DemoPictures } from './pictures/read-demo-pictures.server.ts'
+import { answerPicture, type DemoPictures } from './pictures.server.ts'
 import { frameworkError } from './responses.server.ts'
 
 export type Handler = (request: Request) => Promise<Response>
@@ -24,9 +25,6 @@ type DemoMarketOptions = {
   market?: Market | undefined
 }
 
-const API_PATH = ['api', 'v3']
-const NO_STORE = { 'cache-control': 'no-store' }
-
 export function createDemoMarket(options: DemoMarketOptions): Handler {
   // Created lazily: a server with a live market does not need it.
   let { market } = options
@@ -36,23 +34,11 @@ export function createDemoMarket(options: DemoMarketOptions): Handler {
     const path = decodePath(url.pathname)
     if (request.method !== 'GET' || path === undefined) return frameworkError(400, 'Bad Request')
     market ??= createMarket(options.seed, options.pictureOrigin ?? 'https://demo-market.invalid')
-    if (path[0] === 'pictures') return answerPicture(path, options.pictures)
-    if (path[0] !== API_PATH[0] || path[1] !== API_PATH[1]) return frameworkError(404, 'Not Found')
-    return answerRequest({ url, path: path.slice(2), market, nowMs: options.now() })
+    const [first, second, ...rest] = path
+    if (first === 'pictures') return answerPicture(path.slice(1), options.pictures)
+    if (first !== 'api' || second !== 'v3') return frameworkError(404, 'Not Found')
+    return answerRequest(rest, { query: url.searchParams, market, nowMs: options.now() })
   }
-}
-
-function answerPicture(
-  [, kind, file = '', ...rest]: readonly string[],
-  pictures: DemoPictures,
-): Response {
-  const isPicture = file.endsWith(PICTURE_EXTENSION) && rest.length === 0
-  const id = isPicture ? file.slice(0, -PICTURE_EXTENSION.length) : ''
-  const picture = pictures.get(kind === 'exchanges' ? exchangePictureKey(id) : id)
-  if (picture === undefined) return new Response('Not Found', { status: 404, headers: NO_STORE })
-  return new Response(picture, {
-    headers: { 'content-type': 'image/webp', 'cache-control': 'public, max-age=86400' },
-  })
 }
 
 /** Undefined if the percent-encoding is invalid. */

@@ -4,34 +4,39 @@ import { createDemoCoins } from './coins/demo-coins.server.ts'
 import { createQuotes, type Quotes } from './coins/quotes.server.ts'
 import { createRankingReader, type Ranking } from './coins/ranking.server.ts'
 import { createExchanges, type Exchanges } from './exchanges/exchanges.server.ts'
-import { createPictureUrls, type PictureUrls } from './pictures/picture-urls.server.ts'
+import { createPairs, type Pairs } from './exchanges/pairs.server.ts'
+import { createPictureUrls, type PictureUrls } from './pictures.server.ts'
 
 /** The data of all endpoints. */
 export type Market = {
   seed: string
   coinById: ReadonlyMap<string, DemoCoin>
-  /** A unit for amounts, beside the currencies. */
+  /** Units for amounts, beside the currencies. */
   bitcoin: DemoCoin
-  exchanges: Exchanges
+  tether: DemoCoin
   quotes: Quotes
-  pictureUrls: PictureUrls
   getRanking(nowMs: number): Ranking
+  exchanges: Exchanges
+  pairs: Pairs
+  pictureUrls: PictureUrls
 }
 
 export function createMarket(seed: string, pictureOrigin: string): Market {
   const coins = createDemoCoins()
   const coinById = new Map(coins.map((coin) => [coin.id, coin]))
-  const bitcoin = coinById.get('bitcoin')
-  if (bitcoin === undefined) throw new Error('the demo market has no bitcoin')
-  const quotes = createQuotes(seed, coins)
+  const [bitcoin, tether] = [coinById.get('bitcoin'), coinById.get('tether')]
+  if (!bitcoin || !tether) throw new Error('the demo market has no bitcoin or no tether')
+  const quotes = createQuotes(seed, coinById)
   const pictureUrls = createPictureUrls(pictureOrigin)
   return {
     seed,
     coinById,
     bitcoin,
-    exchanges: createExchanges(seed, pictureUrls),
+    tether,
     quotes,
-    pictureUrls,
     getRanking: createRankingReader(coins, quotes),
+    exchanges: createExchanges(seed, pictureUrls),
+    pairs: createPairs(seed, coins),
+    pictureUrls,
   }
 }

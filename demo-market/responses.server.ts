@@ -3,16 +3,12 @@
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
 
-export function jsonResponse(body: unknown, headers: Record<string, string> = {}): Response {
-  return Response.json(body, {
-    headers: {
-      ...JSON_TYPE,
-      'cache-control': 'max-age=30, public, must-revalidate, s-maxage=30',
-      'access-control-allow-origin': '*',
-      'access-control-expose-headers': 'link, per-page, total',
-      ...headers,
-    },
-  })
+export function jsonResponse(body: unknown): Response {
+  const headers = {
+    ...JSON_TYPE,
+    'cache-control': 'max-age=30, public, must-revalidate, s-maxage=30',
+  }
+  return Response.json(body, { headers })
 }
 
 function answerError(status: number, body: unknown, headers: Record<string, string> = {}) {
@@ -33,16 +29,11 @@ export function frameworkError(status: number, message: string): Response {
 }
 
 /** Shape 3, from the rate limiter. Some proxies change its status to 200. */
-export function answerRateLimited(options: { status: number; retryAfterS?: number }): Response {
+export function answerRateLimited(options: { as200?: boolean; retryAfterS?: number }): Response {
+  const message = "You've exceeded the Rate Limit. Please wait, or use a plan that allows more."
   return answerError(
-    options.status,
-    {
-      status: {
-        error_code: 429,
-        error_message:
-          "You've exceeded the Rate Limit. Please wait, or use a plan that allows more.",
-      },
-    },
+    options.as200 ? 200 : 429,
+    { status: { error_code: 429, error_message: message } },
     options.retryAfterS === undefined ? {} : { 'retry-after': String(options.retryAfterS) },
   )
 }
@@ -61,7 +52,7 @@ export function planLimitError(nowMs: number): Response {
   })
 }
 
-export type PageQuery = { page: number; perPage: number }
+type PageQuery = { page: number; perPage: number }
 
 /** As in the service: default 100 per page, at most 250. Invalid values are ignored. */
 export function parsePageQuery(query: URLSearchParams): PageQuery {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { startDemoMarketServer } from './demo-market-server.ts'
-import { readDemoPictures } from './pictures/read-demo-pictures.server.ts'
+import { readDemoPictures } from './pictures.server.ts'
 
 const { values } = parseArgs({
   options: {

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { icons, info } from '@iconify-json/token-branded'
 import { exchanges, tokens } from '@web3icons/common/metadata'
 import sharp from 'sharp'
-import { REAL_COINS } from '../demo-market/coins/real-coins.server.ts'
-import { REAL_EXCHANGES } from '../demo-market/exchanges/real-exchanges.server.ts'
-import { exchangePictureKey } from '../demo-market/pictures/picture-urls.server.ts'
+import REAL_COINS from '../demo-market/coins/real-coins.json' with { type: 'json' }
+import NAMED_EXCHANGES from '../demo-market/exchanges/named-exchanges.json' with { type: 'json' }
+import { exchangePictureKey } from '../demo-market/pictures.server.ts'
 
 const ALLOWED_LICENCES = ['MIT', 'CC0-1.0']
 /** A larger icon is a traced photograph. A letter is good enough instead. */
@@ -27,7 +27,7 @@ export async function collectDemoPictures(): Promise<Map<string, Buffer>> {
     const svg = findIcon(iconNameById.get(id)) ?? findIcon(symbol)
     if (svg !== undefined) pictures.set(id, await draw(svg))
   }
-  for (const [id, name] of REAL_EXCHANGES) {
+  for (const { id, name } of NAMED_EXCHANGES) {
     const known = exchanges.find((one) => normalizeName(name).startsWith(normalizeName(one.name)))
     const svg = known && findIcon(toIconName(known.filePath))
     if (svg !== undefined) pictures.set(exchangePictureKey(id), await draw(svg))

@@ -1,8 +1,8 @@
 // Builds the profile of a demo coin. Its description is HTML with links, as in the service.
 import type { CoinAnswer } from '../vendor-shapes.ts'
 import type { DemoCoin } from './demo-coin.ts'
-import { DAY_MS } from './log-series.server.ts'
 import { chanceAt, hashText } from './noise.server.ts'
+import { DAY_MS } from './prices.server.ts'
 
 const CATEGORIES = [
   'Layer 1 (L1)',
@@ -51,27 +51,15 @@ export function toCoinProfile(coin: DemoCoin): Profile {
   }
 }
 
-function describe(coin: DemoCoin): string {
-  const { name, symbol, sinceDay } = coin
+function describe({ name, symbol, sinceDay }: DemoCoin): string {
   const year = new Date(sinceDay * DAY_MS).getUTCFullYear()
-  const unit = symbol.toUpperCase() || 'coins'
   return [
-    `${name} has been traded since ${year} &amp; can be found under its symbol ${unit}.`,
+    `${name} has been traded since ${year} &amp; can be found under its symbol ${symbol.toUpperCase()}.`,
     'This text is made up, like all figures of the ' +
       '<a href="https://www.coingecko.com/">demo market</a>.',
-    describeSupply(coin, unit),
     'A coin’s own description explains its purpose, who started it and how it is run. It is ' +
       'written by people who often own the coin, so read it like an advertisement: it may be ' +
       'true, but it leaves things out.',
     'Independent sources, the exchanges that trade it and its daily volume tell you more.',
   ].join('\r\n\r\n')
-}
-
-function describeSupply({ isMaxSupplyInfinite, maxSupply }: DemoCoin, unit: string): string {
-  if (maxSupply !== null) {
-    return `There will never be more than ${maxSupply.toLocaleString('en')} ${unit}.`
-  }
-  return isMaxSupplyInfinite
-    ? `There is no upper limit to the number of ${unit}. New ones are created all the time.`
-    : `Nobody has said how many ${unit} there will be.`
 }

@@ -1,12 +1,9 @@
 // Lists all coins of the demo market. The list is the same for every seed.
 import type { DemoCoin } from './demo-coin.ts'
-import { DAY_MS } from './log-series.server.ts'
 import { chanceAt, hashText, noiseAt } from './noise.server.ts'
 import { ODD_COINS } from './odd-coins.server.ts'
-import { REAL_COINS, type RealCoin } from './real-coins.server.ts'
-
-/** 1 July 2026. The price levels of the real coins are about right for this day. */
-export const LEVEL_DAY = Date.UTC(2026, 6, 1) / DAY_MS
+import { DAY_MS } from './prices.server.ts'
+import REAL_COINS from './real-coins.json' with { type: 'json' }
 
 /** Slightly more coins than fit on the site's 132 pages of 100. */
 const COIN_COUNT = 13_260
@@ -15,9 +12,10 @@ const COIN_COUNT = 13_260
 const FIRST_TAIL_DAY = Date.UTC(2021, 5, 1) / DAY_MS
 const TAIL_DAYS = 940
 
-/** The number of well-known tickers that about twenty tail coins each share. */
-const SHARED_TICKERS = 30
+/** Far from the first pages, every twentieth coin has the ticker of one of the first real coins. */
+const FIRST_SHARED = 600
 const SHARED_EVERY = 20
+const SHARED_TICKERS = 30
 
 /** Real coins, then one coin for each oddity, then a long tail of clearly invented coins. */
 export function createDemoCoins(): DemoCoin[] {
@@ -26,8 +24,9 @@ export function createDemoCoins(): DemoCoin[] {
   return coins
 }
 
-function toDemoCoin(coin: RealCoin): DemoCoin {
-  const { id, symbol, name, usd, launchUsd, follows } = coin
+/** Prices and supplies are approximate. A null `max` means that there is no limit. */
+function toDemoCoin(coin: (typeof REAL_COINS)[number]): DemoCoin {
+  const { id, symbol, name, usd, launchUsd, follows, circulating, max } = coin
   return {
     id,
     symbol,
@@ -37,52 +36,39 @@ function toDemoCoin(coin: RealCoin): DemoCoin {
     sinceDay: Date.parse(coin.since) / DAY_MS,
     dailyVolatility: coin.dailyVolatilityPct / 100,
     follows,
-    circulatingSupply: coin.circulating,
-    totalSupply:
-      coin.total ?? inventTotalSupply(id, { circulating: coin.circulating, max: coin.max }),
-    maxSupply: coin.max,
-    isMaxSupplyInfinite: coin.max === null,
+    circulatingSupply: circulating,
+    totalSupply: coin.total ?? inventTotal(circulating, max),
+    maxSupply: max,
+    isMaxSupplyInfinite: max === null,
   }
 }
 
-/** Market caps fall with the rank as in the real market: from about $30 million to $5 thousand. */
+/** Market caps fall with the rank as in the real market: from about $100 million to $3 thousand. */
 function createTailCoin(rank: number): DemoCoin {
-  const key = hashText(`demo-coin-${rank}`)
-  const marketCapUsd = 3e7 * (rank / REAL_COINS.length) ** -2.2 * Math.exp(noiseAt(key, 1) / 2)
+  const id = `demo-coin-${rank}`
+  const key = hashText(id)
+  const marketCapUsd = 1e8 * (rank / REAL_COINS.length) ** -2.2 * Math.exp(noiseAt(key, 1) / 2)
   const supply = Number((10 ** (6 + 8 * chanceAt(key, 2))).toPrecision(3))
   const usd = marketCapUsd / supply
-  const id = `demo-coin-${rank}`
   const maxSupply = chanceAt(key, 6) < 0.4 ? null : Math.round(supply * (1 + chanceAt(key, 7)))
+  const isShared = rank >= FIRST_SHARED && rank % SHARED_EVERY === 0
+  const famous = isShared ? REAL_COINS[(rank / SHARED_EVERY) % SHARED_TICKERS] : undefined
   return {
     id,
-    symbol: tailSymbol(rank),
+    symbol: famous?.symbol ?? `demo${rank}`,
     name: `Demo Coin ${rank}`,
     usd,
     launchUsd: usd * Math.exp(1 + 2 * noiseAt(key, 3)),
     sinceDay: FIRST_TAIL_DAY + Math.floor(chanceAt(key, 4) * TAIL_DAYS),
     dailyVolatility: 0.04 + 0.04 * chanceAt(key, 5),
     circulatingSupply: supply,
-    totalSupply: inventTotalSupply(id, { circulating: supply, max: maxSupply }),
+    totalSupply: inventTotal(supply, maxSupply),
     maxSupply,
     isMaxSupplyInfinite: chanceAt(key, 6) < 0.2,
   }
 }
 
-/** Of a third of the coins, all that were created circulate. No coin has more than its maximum. */
-function inventTotalSupply(
-  id: string,
-  { circulating, max }: { circulating: number; max: number | null },
-): number {
-  const key = hashText(`${id}/supply`)
-  if (chanceAt(key, 1) < 1 / 3) return circulating
-  const locked = ((max ?? 2 * circulating) - circulating) * (0.2 + 0.6 * chanceAt(key, 2))
-  return Math.round(circulating + locked)
-}
-
-function tailSymbol(rank: number): string {
-  const tickerIndex = rank / SHARED_EVERY
-  const famous = Number.isInteger(tickerIndex)
-    ? REAL_COINS[tickerIndex % SHARED_TICKERS]
-    : undefined
-  return famous?.symbol ?? `demo${rank}`
+/** Between the circulating and the maximum supply, or a little more than circulates. */
+function inventTotal(circulating: number, max: number | null): number {
+  return max === null ? circulating * 1.1 : (circulating + max) / 2
 }

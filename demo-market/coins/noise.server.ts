@@ -27,32 +27,6 @@ export function valueNoise(key: number, position: number): number {
   return from + (noiseAt(key, cell + 1) - from) * (position - cell)
 }
 
-export type Octave = { key: number; cellLength: number; amplitude: number }
-
-/**
- * The sum of several octaves of value noise, each times its amplitude. Fast for ascending
- * positions, because it caches the last segment of each octave.
- */
-export function createOctaves(octaves: readonly Octave[]): (position: number) => number {
-  const segments = octaves.map((octave) => ({ ...octave, cell: Number.NaN, from: 0.5, to: 0.5 }))
-  return (position) => {
-    let sum = 0
-    for (let index = 0; index < segments.length; index += 1) {
-      const segment = segments[index]
-      if (segment === undefined) break
-      const ownPosition = position / segment.cellLength
-      const cell = Math.floor(ownPosition)
-      if (cell !== segment.cell) {
-        segment.from = cell === segment.cell + 1 ? segment.to : noiseAt(segment.key, cell)
-        segment.to = noiseAt(segment.key, cell + 1)
-        segment.cell = cell
-      }
-      sum += (segment.from + (segment.to - segment.from) * (ownPosition - cell)) * segment.amplitude
-    }
-    return sum
-  }
-}
-
 /** Mixes all 32 bits. Source: the finaliser "lowbias32" of Chris Wellons' hash-prospector. */
 function mix(value: number): number {
   let bits = value | 0

@@ -1,96 +1,46 @@
-// Coins with odd data, for tests of pages. The modules that build answers apply the oddities.
+// One invented coin for each kind of odd data in real answers that has broken pages. The modules that
+// build answers apply the oddities.
 import type { DemoCoin } from './demo-coin.ts'
-import { DAY_MS } from './log-series.server.ts'
+import { DAY_MS } from './prices.server.ts'
 
 const COMMON = {
   sinceDay: Date.UTC(2020, 2, 14) / DAY_MS,
+  launchUsd: 1,
   dailyVolatility: 0.03,
+  circulatingSupply: 1_000_000_000,
+  totalSupply: 1_500_000_000,
   maxSupply: 2_000_000_000,
   isMaxSupplyInfinite: false,
-  totalSupply: 1_500_000_000,
-  circulatingSupply: 1_000_000_000,
 }
 
-/**
- * One invented coin for each kind of odd data in real answers that has broken pages. Their price
- * levels or a pinned position keep them on the first page of the default order.
- */
+/** A tiny price, a huge supply, and a limit that the service does not know. */
+const DUST = {
+  launchUsd: 4e-10,
+  dailyVolatility: 0.0015,
+  circulatingSupply: 931_000_000_000_000,
+  totalSupply: 2_100_000_000_000_000,
+  maxSupply: null,
+}
+
+/** Their prices or a pinned position keep them on the first page of the default order. */
 export const ODD_COINS: readonly DemoCoin[] = [
-  {
-    ...COMMON,
-    id: 'demo-no-price',
-    symbol: 'dnp',
-    name: 'Demo Without Price',
-    usd: 1,
-    launchUsd: 1,
-    oddity: 'no-price',
-    pinnedAt: 14,
-  },
-  {
-    ...COMMON,
-    id: 'demo-zero-price',
-    symbol: 'dzp',
-    name: 'Demo At Zero',
-    usd: 1,
-    launchUsd: 1,
-    oddity: 'zero-price',
-    pinnedAt: 20,
-  },
-  {
-    ...COMMON,
-    id: 'demo-dust',
-    symbol: 'dust',
-    name: 'Demo Dust',
-    usd: 6.5e-11,
-    launchUsd: 4e-10,
-    dailyVolatility: 0.0015,
-    circulatingSupply: 931_000_000_000_000,
-    totalSupply: 2_100_000_000_000_000,
-    maxSupply: null,
-    pinnedAt: 26,
-  },
-  {
-    ...COMMON,
-    id: 'demo-no-market-data',
-    symbol: 'dnmd',
-    name: 'Demo Without Market Data',
-    usd: 6.1,
-    launchUsd: 0.4,
-    oddity: 'no-market-data',
-  },
-  {
-    ...COMMON,
-    id: 'demo coin-[old]',
-    symbol: 'dold',
-    name: 'Demo Coin [Old]',
-    usd: 4.9,
-    launchUsd: 2,
-    oddity: 'hostile-profile',
-  },
-  {
-    ...COMMON,
-    id: 'demo-no-symbol',
-    symbol: '',
-    name: 'Demo Without Symbol',
-    usd: 4.2,
-    launchUsd: 1.5,
-  },
-  {
-    ...COMMON,
-    id: 'demo-no-picture',
-    symbol: 'dnpic',
-    name: 'Demo Without Picture',
-    usd: 3.6,
-    launchUsd: 12,
-    oddity: 'no-picture',
-  },
-  {
-    ...COMMON,
-    id: 'demo-hours-old',
-    symbol: 'dho',
-    name: 'Demo Hours Old',
-    usd: 3.1,
-    launchUsd: 0.7,
-    oddity: 'hours-old',
-  },
+  odd('demo-no-price', 'dnp', 'Demo Without Price', 1, { oddity: 'no-price', pinnedAt: 14 }),
+  odd('demo-zero-price', 'dzp', 'Demo At Zero', 1, { oddity: 'zero-price', pinnedAt: 20 }),
+  odd('demo-dust', 'dust', 'Demo Dust', 6.5e-11, { ...DUST, pinnedAt: 26 }),
+  odd('demo-no-market-data', 'dnmd', 'Demo Without Market Data', 6.1, { oddity: 'no-market-data' }),
+  odd('demo coin-[old]', 'dold', 'Demo Coin [Old]', 4.9, { oddity: 'hostile-profile' }),
+  odd('demo-no-symbol', '', 'Demo Without Symbol', 4.2),
+  odd('demo-no-picture', 'dnpic', 'Demo Without Picture', 3.6, { oddity: 'no-picture' }),
+  odd('demo-hours-old', 'dho', 'Demo Hours Old', 3.1, { oddity: 'hours-old' }),
+  odd('demo-holes', 'dhole', 'Demo With Holes', 2.7, { oddity: 'holes' }),
 ]
+
+function odd(
+  id: string,
+  symbol: string,
+  name: string,
+  usd: number,
+  more: Partial<DemoCoin> = {},
+): DemoCoin {
+  return { ...COMMON, id, symbol, name, usd, ...more }
+}

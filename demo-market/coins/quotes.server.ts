@@ -1,116 +1,113 @@
-// Computes all figures about a coin's price, so that lists, details and charts agree. They depend
-// only on the seed, the coin, the currency and the time.
+// Reads prices as the service does: in refreshed figures and in the points of a history. So lists,
+// details and charts agree.
 import type { Currency } from '../../market/money/currency.ts'
-import { type ChartWindow, chartTimes, firstChartTime } from './chart-times.server.ts'
-import { createCoinSeries } from './coin-series.server.ts'
 import type { DemoCoin } from './demo-coin.ts'
-import { createExtremesReader, type Extremes } from './extremes.server.ts'
-import { createPriceReader, DAY_MS } from './log-series.server.ts'
 import { chanceAt, hashText, valueNoise } from './noise.server.ts'
+import { createPrices, DAY_MS, HOUR_MS, MINUTE_MS } from './prices.server.ts'
 
-const REFRESH_MS = 60_000
-const HOUR_MS = 3_600_000
-/** A coin's volume is 0 for its first 60 days, as in the service's old data. */
-const VOLUME_AFTER_MS = 60 * DAY_MS
+/** Within a day, stored points are late by up to two minutes, each by another time. */
+const MAX_LATE_MS = 2 * MINUTE_MS
+const LATE_KEY = hashText('late')
 
-/** Amounts are in the requested currency. */
-export type Quote = {
-  asOfMs: number
-  price: number
-  dayAgoPrice: number
-  high24h: number
-  low24h: number
-  marketCap: number
-  volume: number
-  allTime: Extremes
-}
+/** A coin with holes has no points on the first six days of every 45. */
+const HOLE_EVERY_DAYS = 45
+const HOLE_DAYS = 6
 
-type HistoryPoint = { timeMs: number; price: number; marketCap: number; volume: number }
+/** The time span of a history. `days` is a parameter of the service. */
+export type Span = { days: number | 'max'; nowMs: number }
+
+export type HistoryPoint = { timeMs: number; price: number }
+type Extremes = { high: HistoryPoint; low: HistoryPoint }
 
 export type Quotes = ReturnType<typeof createQuotes>
 
-export function createQuotes(seed: string, coins: readonly DemoCoin[]) {
-  const seriesOf = createCoinSeries(seed, coins)
-  const extremesReaders = new Map<string, (nowMs: number) => Extremes>()
+export function createQuotes(seed: string, coins: ReadonlyMap<string, DemoCoin>) {
+  const priceAt = createPrices(seed, coins)
+  const midnights = new Map<string, Extremes & { day: number }>()
 
-  function getExtremes(coin: DemoCoin, currency: Currency, nowMs: number): Extremes {
+  function getHistory(coin: DemoCoin, currency: Currency, span: Span): HistoryPoint[] {
+    return chartTimes(coin, span).map((timeMs) => ({
+      timeMs,
+      price: priceAt(coin, currency, timeMs),
+    }))
+  }
+
+  /** The highest and lowest price of all midnights and of the points of a day. */
+  function getAllTime(
+    coin: DemoCoin,
+    currency: Currency,
+    { day, nowMs }: { day: readonly HistoryPoint[]; nowMs: number },
+  ): Extremes {
+    const { high, low } = getMidnightExtremes(coin, currency, Math.floor(nowMs / DAY_MS))
+    return findExtremes([high, low, ...day])
+  }
+
+  /** Computed once a day. */
+  function getMidnightExtremes(coin: DemoCoin, currency: Currency, day: number): Extremes {
     const key = `${currency}/${coin.id}`
-    const reader =
-      extremesReaders.get(key) ?? createExtremesReader(seriesOf(coin, currency), coin.sinceDay)
-    extremesReaders.set(key, reader)
-    return reader(nowMs)
+    const cached = midnights.get(key)
+    if (cached?.day === day) return cached
+    const points = Array.from({ length: Math.max(1, day - coin.sinceDay + 1) }, (_, index) => {
+      const timeMs = (coin.sinceDay + index) * DAY_MS
+      return { timeMs, price: priceAt(coin, currency, timeMs) }
+    })
+    const extremes = { ...findExtremes(points), day }
+    midnights.set(key, extremes)
+    return extremes
   }
 
-  function toWindow(coin: DemoCoin, days: number | 'max', nowMs: number): ChartWindow {
-    return { sinceMs: coin.sinceDay * DAY_MS, asOfMs: toAsOfMs(coin, nowMs), days }
-  }
-
-  function getPriceReader(coin: DemoCoin, currency: Currency) {
-    return createPriceReader(seriesOf(coin, currency))
-  }
-
-  function getQuote(coin: DemoCoin, currency: Currency, nowMs: number): Quote {
-    const priceAt = getPriceReader(coin, currency)
-    const prices: number[] = []
-    for (const timeMs of chartTimes(toWindow(coin, 1, nowMs))) prices.push(priceAt(timeMs))
-    const asOfMs = toAsOfMs(coin, nowMs)
-    const price = priceAt(asOfMs)
-    return {
-      asOfMs,
-      price,
-      dayAgoPrice: prices[0] ?? price,
-      high24h: Math.max(...prices),
-      low24h: Math.min(...prices),
-      marketCap: price * coin.circulatingSupply,
-      volume: toVolume(coin, price, asOfMs),
-      allTime: getExtremes(coin, currency, asOfMs),
-    }
-  }
-
-  /**
-   * Null if the coin is younger than `days`. The change is the same as in the chart of that time.
-   */
+  /** Null if the coin is younger than `days`. */
   function getChangePct(
     coin: DemoCoin,
     currency: Currency,
     { days, nowMs }: { days: number; nowMs: number },
   ): number | null {
-    const window = toWindow(coin, days, nowMs)
-    if (window.sinceMs > window.asOfMs - days * DAY_MS) return null
-    // Periods below a day have no chart.
-    const fromMs = days < 1 ? window.asOfMs - days * DAY_MS : firstChartTime(window)
-    const priceAt = getPriceReader(coin, currency)
-    return (priceAt(window.asOfMs) / priceAt(fromMs) - 1) * 100
+    const asOfMs = toAsOfMs(coin, nowMs)
+    const fromMs = asOfMs - days * DAY_MS
+    if (fromMs < coin.sinceDay * DAY_MS) return null
+    return (priceAt(coin, currency, asOfMs) / priceAt(coin, currency, fromMs) - 1) * 100
   }
 
-  function getHistory(
-    coin: DemoCoin,
-    currency: Currency,
-    { days, nowMs }: { days: number | 'max'; nowMs: number },
-  ): HistoryPoint[] {
-    const priceAt = getPriceReader(coin, currency)
-    return Array.from(chartTimes(toWindow(coin, days, nowMs)), (timeMs) => {
-      const price = priceAt(timeMs)
-      const volume = toVolume(coin, price, timeMs)
-      return { timeMs, price, marketCap: price * coin.circulatingSupply, volume }
-    })
-  }
-
-  return { getPriceReader, getQuote, getChangePct, getHistory }
+  return { priceAt, getHistory, getAllTime, getChangePct }
 }
 
-/** The last refresh of a coin's figures: once a minute, at a different second for each coin. */
-export function toAsOfMs(coin: DemoCoin, nowMs: number): number {
-  if (coin.oddity === 'hours-old') return nowMs - (nowMs % HOUR_MS) - 5 * HOUR_MS
-  const offsetMs = Math.floor(chanceAt(hashText(coin.id), 0) * REFRESH_MS)
-  return nowMs - ((nowMs + offsetMs) % REFRESH_MS)
+function findExtremes(points: readonly HistoryPoint[]): Extremes {
+  return {
+    high: points.reduce((high, point) => (point.price > high.price ? point : high)),
+    low: points.reduce((low, point) => (point.price < low.price ? point : low)),
+  }
+}
+
+/** The last refresh of a coin's figures. */
+export function toAsOfMs({ oddity }: DemoCoin, nowMs: number): number {
+  return nowMs - (nowMs % MINUTE_MS) - (oddity === 'hours-old' ? 5 * HOUR_MS : 0)
 }
 
 /** The volume of 24 hours: a share of the market cap, which varies by coin and time. */
-export function toVolume(coin: DemoCoin, price: number, timeMs: number): number {
-  if (timeMs < coin.sinceDay * DAY_MS + VOLUME_AFTER_MS) return 0
+export function toVolume(coin: DemoCoin, { price, timeMs }: HistoryPoint): number {
   const key = hashText(coin.id)
   const turnover = coin.follows === undefined ? 0.01 + 0.12 * chanceAt(key, 1) ** 2 : 0.003
   const fluctuation = 1 + 0.5 * valueNoise(key, timeMs / (8 * HOUR_MS))
   return price * coin.circulatingSupply * turnover * fluctuation
+}
+
+/**
+ * As in the service, points are 5 minutes apart for a day, an hour up to 90 days, else at 00:00 UTC.
+ * The last point is the time of the coin's figures, off the grid.
+ */
+function chartTimes(coin: DemoCoin, { days, nowMs }: Span): number[] {
+  const asOfMs = toAsOfMs(coin, nowMs)
+  const startMs = Math.max(coin.sinceDay * DAY_MS, days === 'max' ? 0 : asOfMs - days * DAY_MS)
+  const stepMs = days === 'max' || days > 90 ? DAY_MS : days === 1 ? 5 * MINUTE_MS : HOUR_MS
+  const times: number[] = []
+  for (let index = Math.floor(startMs / stepMs); index * stepMs < asOfMs; index += 1) {
+    const lateMs = stepMs === DAY_MS ? 0 : chanceAt(LATE_KEY + stepMs, index) * MAX_LATE_MS
+    const timeMs = index * stepMs + Math.floor(lateMs)
+    if (timeMs >= startMs && timeMs < asOfMs && !isInHole(coin, timeMs)) times.push(timeMs)
+  }
+  return [...times, asOfMs]
+}
+
+export function isInHole({ oddity }: DemoCoin, timeMs: number): boolean {
+  return oddity === 'holes' && Math.floor(timeMs / DAY_MS) % HOLE_EVERY_DAYS < HOLE_DAYS
 }

@@ -1,24 +1,22 @@
-// Sorts all coins by market cap and sums them up. Computed once per time cell, because reading
-// 13,000 prices for every page of a hundred would be slow.
-import type { DemoCoin } from './demo-coin.ts'
+// Sorts all coins by market cap and sums them up, once a minute.
+import { type DemoCoin, hasPrice } from './demo-coin.ts'
+import { MINUTE_MS } from './prices.server.ts'
 import { type Quotes, toVolume } from './quotes.server.ts'
 
-const CELL_MS = 5 * 60_000
-/** The service's ranks are not always in order, so the two coins at this index are swapped. */
-const SWAPPED_AT = 39
-
 export type Ranking = {
-  /** In the service's default order, without wrapped and staked coins. */
-  coins: readonly DemoCoin[]
-  /** The same with them. */
-  allCoins: readonly DemoCoin[]
-  /**
-   * Rank 1 is the largest coin. Coins with an unknown market cap are missing, and so are wrapped and
-   * staked ones.
-   */
-  rankById: ReadonlyMap<string, number>
+  /** Without wrapped and staked coins, as lists are by default. */
+  usual: RankedCoins
+  /** With them, as lists are with `include_rehypothecated`. */
+  all: RankedCoins
   totalUsd: { marketCap: number; volume: number }
   asOfMs: number
+}
+
+type RankedCoins = {
+  /** In the service's default order. */
+  coins: readonly DemoCoin[]
+  /** Rank 1 is the largest coin. Coins without a price have no rank. */
+  rankById: ReadonlyMap<string, number>
 }
 
 export function createRankingReader(
@@ -26,54 +24,38 @@ export function createRankingReader(
   quotes: Quotes,
 ): (nowMs: number) => Ranking {
   let last: Ranking | undefined
-  let priced: PricedCoin[] | undefined
   return (nowMs) => {
-    const asOfMs = nowMs - (nowMs % CELL_MS)
-    if (last?.asOfMs === asOfMs) return last
-    priced ??= coins.filter(hasPrice).map((coin) => ({
-      coin,
-      priceAt: quotes.getPriceReader(coin, 'usd'),
-      marketCapUsd: 0,
-    }))
-    last = rank(coins, priced, asOfMs)
+    const asOfMs = nowMs - (nowMs % MINUTE_MS)
+    if (last?.asOfMs !== asOfMs) last = rankAll(coins, quotes, asOfMs)
     return last
   }
 }
 
-/** A wrapped or staked coin: the service lists it only on request. */
-function isRehypothecated({ follows }: DemoCoin): boolean {
-  return follows !== undefined
-}
-
-export function hasPrice(coin: DemoCoin): boolean {
-  return coin.oddity !== 'no-price' && coin.oddity !== 'zero-price'
-}
-
-/** Price readers are reused: most of their work is the same for all time cells of a day. */
-type PricedCoin = { coin: DemoCoin; priceAt: (timeMs: number) => number; marketCapUsd: number }
-
-function rank(coins: readonly DemoCoin[], priced: PricedCoin[], asOfMs: number): Ranking {
+function rankAll(coins: readonly DemoCoin[], { priceAt }: Quotes, asOfMs: number): Ranking {
   const totalUsd = { marketCap: 0, volume: 0 }
-  for (const entry of priced) {
-    const price = entry.priceAt(asOfMs)
-    entry.marketCapUsd = price * entry.coin.circulatingSupply
-    totalUsd.marketCap += entry.marketCapUsd
-    totalUsd.volume += toVolume(entry.coin, price, asOfMs)
+  const capped = coins.filter(hasPrice).map((coin) => {
+    const price = priceAt(coin, 'usd', asOfMs)
+    const marketCap = price * coin.circulatingSupply
+    totalUsd.marketCap += marketCap
+    totalUsd.volume += toVolume(coin, { price, timeMs: asOfMs })
+    return { coin, marketCap }
+  })
+  const sorted = capped.sort((a, b) => b.marketCap - a.marketCap).map(({ coin }) => coin)
+  const pinned = coins.filter(({ pinnedAt }) => pinnedAt !== undefined)
+  return {
+    usual: toRanked(
+      sorted.filter(({ follows }) => follows === undefined),
+      pinned,
+    ),
+    all: toRanked(sorted, pinned),
+    totalUsd,
+    asOfMs,
   }
-  priced.sort((a, b) => b.marketCapUsd - a.marketCapUsd)
-  const all = priced.map(({ coin }) => coin)
-  const ranked = all.filter((coin) => !isRehypothecated(coin))
-  const rankById = new Map(ranked.map((coin, index) => [coin.id, index + 1]))
-  const listed = toListed(coins, ranked)
-  return { coins: listed, allCoins: toListed(coins, all), rankById, totalUsd, asOfMs }
 }
 
-/** Moves pinned coins to their positions and swaps the two coins at SWAPPED_AT. */
-function toListed(coins: readonly DemoCoin[], ranked: readonly DemoCoin[]): DemoCoin[] {
-  const listed = ranked.filter((coin) => coin.pinnedAt === undefined)
-  for (const coin of coins) {
-    if (coin.pinnedAt !== undefined) listed.splice(coin.pinnedAt, 0, coin)
-  }
-  listed.splice(SWAPPED_AT, 2, ...listed.slice(SWAPPED_AT, SWAPPED_AT + 2).reverse())
-  return listed
+/** In the service, ranks are not always in order. Here it is because of the pinned coins. */
+function toRanked(sorted: readonly DemoCoin[], pinned: readonly DemoCoin[]): RankedCoins {
+  const coins = sorted.filter(({ pinnedAt }) => pinnedAt === undefined)
+  for (const coin of pinned) coins.splice(coin.pinnedAt ?? 0, 0, coin)
+  return { coins, rankById: new Map(sorted.map(({ id }, index) => [id, index + 1])) }
 }

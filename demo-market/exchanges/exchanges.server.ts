@@ -1,137 +1,79 @@
 // Answers `/exchanges`, `/exchanges/list` and the facts in `/exchanges/{id}`. Names and sites are
 // real; volumes and ranks are invented.
 import { hashText, valueNoise } from '../coins/noise.server.ts'
-import type { PictureUrls } from '../pictures/picture-urls.server.ts'
-import type { ExchangeAnswer, ExchangeNamesAnswer, ExchangeRow } from '../vendor-shapes.ts'
-import { HIDDEN_INDIAN_ID, REAL_EXCHANGES, type RealExchange } from './real-exchanges.server.ts'
+import { HOUR_MS } from '../coins/prices.server.ts'
+import type { PictureUrls } from '../pictures.server.ts'
+import type { ExchangeFacts } from '../vendor-shapes.ts'
+import NAMED_EXCHANGES from './named-exchanges.json' with { type: 'json' }
 
-const VOLUME_CELL_MS = 6 * 3_600_000
-const TAIL_COUNT = 29
-/** The tail's volumes count down from here in steps of one, in bitcoin. */
-const TAIL_VOLUME_BTC = 60
+/** Volumes are approximate, in bitcoin a day. */
+export type DemoExchange = (typeof NAMED_EXCHANGES)[number]
 
-/**
- * Odd data as in real answers. One exchange has no rank and more volume than there are bitcoin. The
- * other has a script as its URL and a year in the future.
- */
-const UNRANKED_ID = 'demo-unranked'
-const ODD_EXCHANGES: readonly RealExchange[] = [
-  [UNRANKED_ID, 'Demo Without Rank', 'https://unranked.demo-market.invalid/', null, null, 4e9],
-  ['demo-script-address', 'Demo Script Address', 'javascript:alert(1)', null, 2087, 35],
-]
-const ODD_AT = 22
-
-/**
- * The service ranks Indian exchanges at about 110, after its default page of 100. So a part of the
- * tail precedes the last four real exchanges, which are Indian.
- */
-const INDIAN_AT = -4
-const TAIL_BEFORE_INDIAN = 7
-
-/** As in the service, where some Indian exchanges have no country. */
-const HIDDEN_INDIAN: RealExchange = [
-  HIDDEN_INDIAN_ID,
-  'Demo Indian Exchange',
-  `https://${HIDDEN_INDIAN_ID}.demo-market.invalid/`,
-  null,
-  2021,
-  6_000,
-]
-
+/** Invented exchanges without a country fill the list up to this length. */
+const LISTED_COUNT = 136
+/** The service ranks Indian exchanges after its default page of 100. They follow the invented ones. */
+const FIRST_INDIAN_ID = 'coindcx'
 /** The service has more exchanges than `/exchanges` lists. */
-const UNLISTED: RealExchange = [
-  'demo-unlisted',
-  'Demo Unlisted',
-  'https://demo-unlisted.demo-market.invalid/',
-  'Singapore',
-  2024,
-  3,
-]
+const UNLISTED_ID = 'demo-unlisted'
+/** It has more volume than there are bitcoin. */
+const UNRANKED_ID = 'demo-unranked'
 
 export type Exchanges = ReturnType<typeof createExchanges>
 
 export function createExchanges(seed: string, pictureUrls: PictureUrls) {
-  const tail = Array.from({ length: TAIL_COUNT }, (_, index) => toTailExchange(index + 1))
-  const listed: readonly RealExchange[] = [
-    ...REAL_EXCHANGES.slice(0, ODD_AT),
-    ...ODD_EXCHANGES,
-    ...REAL_EXCHANGES.slice(ODD_AT, INDIAN_AT),
-    ...tail.slice(0, TAIL_BEFORE_INDIAN),
-    ...REAL_EXCHANGES.slice(INDIAN_AT),
-    ...tail.slice(TAIL_BEFORE_INDIAN),
-    HIDDEN_INDIAN,
+  const named = NAMED_EXCHANGES.filter(({ id }) => id !== UNLISTED_ID)
+  const indianAt = named.findIndex(({ id }) => id === FIRST_INDIAN_ID)
+  const listed: readonly DemoExchange[] = [
+    ...named.slice(0, indianAt),
+    ...Array.from({ length: LISTED_COUNT - named.length }, (_, index) => invent(index + 1)),
+    ...named.slice(indianAt),
   ]
-  const byId = new Map([...listed, UNLISTED].map((exchange) => [exchange[0], exchange]))
-  const ranked = listed.filter(([id]) => id !== UNRANKED_ID).map(([id]) => id)
-  const rankById = new Map(ranked.map((id, index) => [id, index + 1]))
+  const all = [...listed, ...NAMED_EXCHANGES.filter(({ id }) => id === UNLISTED_ID)]
+  const ranked = listed.filter(({ id }) => id !== UNRANKED_ID)
+  const rankById = new Map(ranked.map(({ id }, index) => [id, index + 1]))
 
-  function toRow(exchange: RealExchange, nowMs: number): ExchangeRow {
-    const [id, name, url, country, yearEstablished, volumeBtc] = exchange
+  function getFacts(exchange: DemoExchange, nowMs: number): ExchangeFacts {
+    const { id, name, url, country, year, volumeBtc } = exchange
     const rank = rankById.get(id) ?? null
-    const hasDescription = country !== null && hashText(id) % 2 === 0
-    const fluctuation = valueNoise(hashText(`${seed}/${id}`), nowMs / VOLUME_CELL_MS)
+    const change = 0.3 * valueNoise(hashText(`${seed}/${id}`), nowMs / (6 * HOUR_MS))
     return {
-      id,
       name,
-      year_established: yearEstablished,
+      year_established: year,
       country,
-      description: hasDescription ? describe(name, country, yearEstablished) : '',
+      description: describe(exchange),
       url,
       image: pictureUrls.ofExchange(id),
-      has_trading_incentive: false,
       trust_score: rank === null ? null : Math.max(1, 10 - Math.floor(rank / 12)),
       trust_score_rank: rank,
-      trade_volume_24h_btc: volumeBtc * (1 + 0.3 * fluctuation),
+      trade_volume_24h_btc: volumeBtc * (1 + change),
     }
   }
 
-  function getRows(nowMs: number): ExchangeRow[] {
-    return listed.map((exchange) => toRow(exchange, nowMs))
+  return {
+    all,
+    byId: new Map(all.map((exchange) => [exchange.id, exchange])),
+    getFacts,
+    getRows: (nowMs: number) =>
+      listed.map((exchange) => ({ id: exchange.id, ...getFacts(exchange, nowMs) })),
   }
-
-  /** Without the tickers, which need the prices of coins. */
-  function getDetails(exchange: RealExchange, nowMs: number): Omit<ExchangeAnswer, 'tickers'> {
-    const { id: _, ...row } = toRow(exchange, nowMs)
-    return { ...EMPTY_DETAILS, ...row, centralized: true, coins: 120, pairs: 400 }
-  }
-
-  function getNames(): ExchangeNamesAnswer {
-    return Array.from(byId.values(), ([id, name]) => ({ id, name }))
-  }
-
-  return { listed, byId, getRows, getNames, getDetails }
 }
 
 /** As in the service, descriptions contain HTML, and most are empty. */
-function describe(name: string, country: string, year: number | null): string {
-  const since = year === null ? '' : `, open since ${year}`
+function describe({ id, name, country, year }: DemoExchange): string {
+  if (country === null || hashText(id) % 2 !== 0) return ''
   return (
-    `${name} is an exchange of ${country}${since}.\r\n` +
+    `${name} is an exchange of ${country}${year === null ? '' : `, open since ${year}`}.\r\n` +
     'This text is made up, like all <b>figures</b> of the demo market.'
   )
 }
 
-function toTailExchange(number: number): RealExchange {
-  const id = `demo-exchange-${number}`
-  return [
-    id,
-    `Demo Exchange ${number}`,
-    `https://${id}.demo-market.invalid/`,
-    null,
-    null,
-    TAIL_VOLUME_BTC - number,
-  ]
-}
-
-const EMPTY_DETAILS = {
-  alert_notice: '',
-  public_notice: '',
-  facebook_url: '',
-  other_url_1: '',
-  other_url_2: '',
-  reddit_url: '',
-  slack_url: '',
-  telegram_url: '',
-  twitter_handle: '',
-  status_updates: [],
+function invent(number: number): DemoExchange {
+  return {
+    id: `demo-exchange-${number}`,
+    name: `Demo Exchange ${number}`,
+    url: `https://demo-exchange-${number}.demo-market.invalid/`,
+    country: null,
+    year: null,
+    volumeBtc: 100 - number,
+  }
 }

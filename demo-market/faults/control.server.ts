@@ -5,16 +5,14 @@ import { type Fault, parseFaults } from './faults.server.ts'
 /** Enough for any test. The limit keeps a long-running server from filling its memory. */
 const MAX_CALLS = 1_000
 
-type Call = { atMs: number; path: string }
-
 export function createControl({ now }: { now: () => number }) {
   let faults: readonly Fault[] = []
-  let calls: Call[] = []
-  let callCount = 0
+  let calls: { atMs: number; path: string }[] = []
+  let count = 0
 
   async function answerFaults(request: Request): Promise<Response> {
     if (request.method === 'DELETE') faults = []
-    else if (request.method === 'PUT') {
+    if (request.method === 'PUT') {
       try {
         faults = parseFaults(await request.text())
       } catch (error) {
@@ -24,28 +22,21 @@ export function createControl({ now }: { now: () => number }) {
     return new Response(faults.map(({ text }) => `${text}\n`).join(''))
   }
 
-  function answerCalls(request: Request): Response {
-    if (request.method === 'DELETE') {
-      calls = []
-      callCount = 0
-    }
-    return Response.json({ count: callCount, calls })
-  }
-
   return {
     faults: () => faults,
     /** Records a call. The list has only the last calls; `count` includes all. */
     record(request: Request) {
       const { pathname, search } = new URL(request.url)
-      callCount += 1
+      count += 1
       calls = [...calls.slice(1 - MAX_CALLS), { atMs: now(), path: pathname + search }]
     },
     /** Undefined if the request is not for a control URL. */
     async answer(request: Request): Promise<Response | undefined> {
       const { pathname } = new URL(request.url)
       if (pathname === '/control/faults') return answerFaults(request)
-      if (pathname === '/control/calls') return answerCalls(request)
-      return undefined
+      if (pathname !== '/control/calls') return undefined
+      if (request.method === 'DELETE') [calls, count] = [[], 0]
+      return Response.json({ count, calls })
     },
   }
 }

@@ -5,8 +5,7 @@
 //   fault   kind or kind=value, then any options, each after a semicolon
 //
 //   latency=MS             answers MS milliseconds later
-//   rate-limit=N           N calls in any minute, then 429; option `retry-after=S` adds that
-//                          header, option `as-200` sends the 429's body with status 200
+//   rate-limit=N           N calls in any minute, then 429
 //   plan-limit             401 with error code 10012
 //   status=CODE            an error with that status, such as 404 or 500
 //   html                   a web page instead of JSON
@@ -22,11 +21,16 @@
 //                          anything; if GLOB contains `?`, it also matches the query. Default:
 //                          all API calls, but not pictures
 //   times=N                only the first N matching calls
+//   retry-after=S          only of `rate-limit`: adds this header
+//   as-200                 only of `rate-limit`: sends the body of the 429 with status 200
 //
 // For example: latency=800;path=/coins/markets,plan-limit;path=/coins/*/market_chart?*days=max*
 
-const KINDS_WITHOUT_VALUE = [
+const KINDS = [
+  'latency',
+  'rate-limit',
   'plan-limit',
+  'status',
   'html',
   'truncated',
   'wrong-shape',
@@ -37,18 +41,16 @@ const KINDS_WITHOUT_VALUE = [
   'reset',
 ] as const
 
-type Effect =
-  | { kind: (typeof KINDS_WITHOUT_VALUE)[number] }
-  | { kind: 'latency'; delayMs: number }
-  | { kind: 'status'; status: number }
-  | { kind: 'rate-limit'; callsPerMinute: number; status: number; retryAfterS?: number }
+type FaultKind = (typeof KINDS)[number]
 
 export type Fault = {
-  effect: Effect
-  /** A glob for matching calls. Undefined matches every API call. */
+  kind: FaultKind
+  /** Milliseconds of `latency`, calls of `rate-limit`, code of `status`. 0 for all others. */
+  value: number
   path?: string
-  /** The maximum number of affected calls. Undefined means all. */
   times?: number
+  retryAfterS?: number
+  as200?: boolean
   /** The source text. */
   text: string
 }
@@ -63,62 +65,36 @@ export function parseFaults(text: string): Fault[] {
 }
 
 function parseFault(text: string): Fault {
-  const [head = '', ...parts] = text.split(';').map((part) => part.trim())
-  const options = new Map(parts.map(splitPair))
-  const fault: Fault = { effect: parseEffect(head, options), text }
-  const path = takeOption(options, 'path')
-  if (path !== undefined) {
-    if (!/^[/*]/.test(path)) throw new Error(`fault "${text}": path must begin with / or *`)
-    fault.path = path
+  const [head = ['', ''], ...options] = text.split(';').map(splitPair)
+  const kind = KINDS.find((each) => each === head[0])
+  if (kind === undefined) throw new Error(`fault "${text}": no such fault`)
+  const fault: Fault = { kind, value: parseValue(kind, head[1], text), text }
+  for (const [name, value] of options) {
+    if (name === 'path' && /^[/*]/.test(value)) fault.path = value
+    else if (name === 'times') fault.times = parseWholeNumber(value, text)
+    else if (name === 'retry-after') fault.retryAfterS = parseWholeNumber(value, text)
+    else if (name === 'as-200') fault.as200 = true
+    else throw new Error(`fault "${text}": invalid option: ${name}=${value}`)
   }
-  const times = takeOption(options, 'times')
-  if (times !== undefined) fault.times = parseWholeNumber('times', times)
-  for (const name of options.keys()) throw new Error(`fault "${text}": no such option: ${name}`)
   return fault
 }
 
-function parseEffect(head: string, options: Map<string, string>): Effect {
-  const [name, value] = splitPair(head)
-  const kind = KINDS_WITHOUT_VALUE.find((each) => each === name)
-  if (kind !== undefined) {
-    if (value !== '') throw new Error(`fault "${head}": ${name} takes no value`)
-    return { kind }
+function parseValue(kind: FaultKind, text: string, fault: string): number {
+  if (kind === 'latency' || kind === 'rate-limit') return parseWholeNumber(text, fault)
+  if (kind === 'status') {
+    if (!/^[45]\d\d$/.test(text)) throw new Error(`fault "${fault}": status is 400 to 599`)
+    return Number(text)
   }
-  switch (name) {
-    case 'latency':
-      return { kind: 'latency', delayMs: parseWholeNumber(name, value) }
-    case 'status': {
-      const status = parseWholeNumber(name, value)
-      if (status < 400 || status > 599) throw new Error(`fault "${head}": status is 400 to 599`)
-      return { kind: 'status', status }
-    }
-    case 'rate-limit': {
-      const retryAfter = takeOption(options, 'retry-after')
-      return {
-        kind: 'rate-limit',
-        callsPerMinute: parseWholeNumber(name, value),
-        status: takeOption(options, 'as-200') === undefined ? 429 : 200,
-        retryAfterS:
-          retryAfter === undefined ? undefined : parseWholeNumber('retry-after', retryAfter),
-      }
-    }
-    default:
-      throw new Error(`fault "${head}": no such fault`)
-  }
+  if (text !== '') throw new Error(`fault "${fault}": ${kind} takes no value`)
+  return 0
 }
 
 function splitPair(text: string): [name: string, value: string] {
-  const at = text.indexOf('=')
-  return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
+  const [name = '', ...rest] = text.trim().split('=')
+  return [name, rest.join('=')]
 }
 
-function takeOption(options: Map<string, string>, name: string): string | undefined {
-  const value = options.get(name)
-  options.delete(name)
-  return value
-}
-
-function parseWholeNumber(name: string, value: string): number {
-  if (!/^\d{1,9}$/.test(value)) throw new Error(`fault "${name}=${value}": not a whole number`)
-  return Number(value)
+function parseWholeNumber(text: string, fault: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`fault "${fault}": not a whole number: ${text}`)
+  return Number(text)
 }

@@ -30,46 +30,42 @@ type FaultTools = {
 export function withFaults(
   handler: Handler,
   faults: () => readonly Fault[],
-  tools: FaultTools,
+  { sleep, now }: FaultTools,
 ): Handler {
-  const callTimes = new WeakMap<Fault, number[]>()
-
-  /** The times of earlier matching calls. */
-  function callsOf(fault: Fault): number[] {
-    const calls = callTimes.get(fault) ?? []
-    callTimes.set(fault, calls)
-    return calls
-  }
+  /** Of `times`, the number of matching calls. Of `rate-limit`, the times of the answered ones. */
+  const matched = new WeakMap<Fault, number>()
+  const answeredMs = new WeakMap<Fault, number[]>()
 
   function applies(fault: Fault, url: URL): boolean {
     if (!concerns(fault, url)) return false
-    if (fault.times === undefined) return true
-    const calls = callsOf(fault)
-    return calls.push(tools.now()) <= fault.times
+    const count = (matched.get(fault) ?? 0) + 1
+    matched.set(fault, count)
+    return count <= (fault.times ?? count)
   }
 
-  function isOverLimit(fault: Fault, callsPerMinute: number): boolean {
-    const nowMs = tools.now()
-    const calls = callsOf(fault).filter((callMs) => callMs > nowMs - MINUTE_MS)
-    if (calls.length >= callsPerMinute) return true
-    callTimes.set(fault, [...calls, nowMs])
-    return false
+  function isOverLimit(fault: Fault): boolean {
+    const recent = (answeredMs.get(fault) ?? []).filter((callMs) => callMs > now() - MINUTE_MS)
+    const isOver = recent.length >= fault.value
+    answeredMs.set(fault, isOver ? recent : [...recent, now()])
+    return isOver
   }
 
   async function apply(fault: Fault, request: Request, next: Handler): Promise<Response> {
-    const { effect } = fault
-    switch (effect.kind) {
+    switch (fault.kind) {
       case 'latency':
-        await tools.sleep(effect.delayMs, request.signal)
+        await sleep(fault.value, request.signal)
         return next(request)
       case 'rate-limit':
-        return isOverLimit(fault, effect.callsPerMinute) ? answerRateLimited(effect) : next(request)
+        return isOverLimit(fault) ? answerRateLimited(fault) : next(request)
       case 'plan-limit':
-        return planLimitError(tools.now())
+        return planLimitError(now())
       case 'status':
-        return answerStatus(effect.status)
+        if (fault.value === 404) return endpointError(404, 'coin not found')
+        return frameworkError(fault.value, STATUS_CODES[fault.value] ?? 'Error')
       case 'html':
-        return answerHtml()
+        return new Response('<!DOCTYPE html><title>Just a moment...</title><h1>Checking</h1>', {
+          headers: { 'content-type': 'text/html; charset=utf-8' },
+        })
       case 'wrong-shape':
         return Response.json({ unexpected: { shape: true } })
       case 'truncated':
@@ -77,7 +73,7 @@ export function withFaults(
       case 'nulls':
         return withoutNumbers(await next(request))
       case 'endless':
-        return endlessResponse(request.signal, tools.sleep)
+        return endlessResponse(request.signal, sleep)
       case 'stalled':
         return stalledResponse(request.signal)
       case 'silent':
@@ -102,21 +98,7 @@ function concerns({ path }: Fault, url: URL): boolean {
   const isApi = url.pathname.startsWith(`${API_PREFIX}/`)
   if (path === undefined) return isApi
   const requested = isApi ? url.pathname.slice(API_PREFIX.length) : url.pathname
-  return toPattern(path).test(path.includes('?') ? requested + url.search : requested)
-}
-
-function toPattern(glob: string): RegExp {
-  const literals = glob.split('*').map((text) => text.replaceAll(/[^\w/]/g, '\\$&'))
-  return new RegExp(`^${literals.join('.*')}$`)
-}
-
-function answerStatus(status: number): Response {
-  if (status === 404) return endpointError(404, 'coin not found')
-  return frameworkError(status, STATUS_CODES[status] ?? 'Error')
-}
-
-function answerHtml(): Response {
-  return new Response('<!DOCTYPE html><title>Just a moment...</title><h1>Checking</h1>', {
-    headers: { 'content-type': 'text/html; charset=utf-8' },
-  })
+  const literals = path.split('*').map((text) => text.replaceAll(/[^\w/]/g, '\\$&'))
+  const pattern = new RegExp(`^${literals.join('.*')}$`)
+  return pattern.test(path.includes('?') ? requested + url.search : requested)
 }

@@ -10,11 +10,11 @@ const HOUR_MS = 3_600_000
 const COIN_NAMES = '/coins/list'
 const EXCHANGES = '/exchanges?per_page=250'
 /** A coin far from the first page of the list. */
-const SMALL = { id: 'jelly-my-jelly', name: 'jelly-my-jelly' }
+const SMALL = { id: 'demo-coin-9007', symbol: 'demo9007' }
 
 test('the first search fetches the names once, and later ones are free', async () => {
   const { visit, takeCalls } = await createTestGateway({ clock: createTestClock(), plan: 'pro' })
-  const found = await visit().market.getSearchResults(SMALL.name)
+  const found = await visit().market.getSearchResults(SMALL.symbol)
   expect(found.coins[0]?.id).toBe(SMALL.id)
   expect(found.wait).toBeUndefined()
   expect((await visit().market.getSearchResults('kraken')).exchanges?.[0]?.id).toBe('kraken')
@@ -50,7 +50,7 @@ test('a search that no cached name answers waits for the names', async () => {
   await visit().market.getCoinPage({ currency: 'inr', page: 1 })
   takeCalls()
   const { market, given } = visit()
-  const found = await market.getSearchResults(SMALL.name)
+  const found = await market.getSearchResults(SMALL.symbol)
   expect(found.coins[0]?.id).toBe(SMALL.id)
   // An extra leaves two calls to others, so the exchanges have to wait.
   expect(found.exchanges).toBeNull()
@@ -63,7 +63,7 @@ test('a search rejects if nothing matches and the names have failed', async () =
     clock: createTestClock(),
     faults: `status=500;path=${COIN_NAMES}`,
   })
-  const question = visit().market.getSearchResults(SMALL.name)
+  const question = visit().market.getSearchResults(SMALL.symbol)
   await expect(question).rejects.toMatchObject({ kind: 'bad-status' })
 })
 

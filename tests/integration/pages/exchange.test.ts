@@ -201,7 +201,7 @@ test('the page does without markets and without exchange rates, and says how old
     return failed
   }, POLL)
   expect(page.status).toBe(200)
-  expect(textOf(figuresOf(page))).toContain('Rank#110')
+  expect(textOf(figuresOf(page))).toContain('Rank#132')
 
   await live.setFaults('status=500;path=/exchange_rates')
   live.advanceTime(60_000)
