@@ -10,7 +10,7 @@ export default defineConfig({
   // Generous, so that no test fails because the machine is busy.
   timeout: 150_000,
   expect: { timeout: 30_000 },
-  reporter: [['line'], ['json', { outputFile: 'test-reports/browser.json' }]],
+  reporter: [['line'], ['json', { outputFile: 'test-reports/e2e.json' }]],
   use: {
     browserName: 'chromium',
     // Benchmarks and the screenshot script read these options.

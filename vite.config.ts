@@ -9,9 +9,9 @@ const NOT_IN_SHARED = [
   'market/shared-ids',
   'app/chart/reader/',
   'app/screens/(exchange|exchanges|tickers)/',
-  'app/screens/search/(?!search-sheets)',
+  'app/screens/search/',
   'app/shell/(errors/(site-links|unavailable|waiting\\.)|freshness/(group-|wait-until-active)|layout/search-)',
-  'app/screens/watchlist/(change-note|fetch-|use-starred-coins|watchlist-price)',
+  'app/screens/watchlist/(fetch-|use-starred-coins|watchlist-price)',
 ].map((path) => new RegExp(`/${path}`))
 const IN_LIBRARIES = /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/
 

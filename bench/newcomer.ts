@@ -1,200 +1,155 @@
-// Measures what the first visitor of the built site sees on the keyless plan, over real HTTP. The
-// cache is cold. A run takes five minutes. `-- --journey=2` opens other pages, `-- --pause=3` opens
-// one every three seconds, without a target for facts. Run `npm run build` first.
-import { setTimeout as sleep } from 'node:timers/promises'
+// What visitors of a new site see, in simulated time. Without options: three newcomers on a site
+// without a key, which takes seconds. `-- --day`: a day on a free key, which takes a minute for each
+// of three seeds. `-- --day --seed=tezi` runs one of them. `-- --calls` lists the calls.
 import { parseArgs } from 'node:util'
-import { type BenchMarket, startBenchMarket, startBenchSite } from './lib/bench-sites.ts'
-import { printCalls } from './lib/budget/budget-report.ts'
-import { fetchListPages, hasRow } from './lib/budget/cached-rows.ts'
-import {
-  type AvailableFacts,
-  fetchAvailableFacts,
-  findMissingFacts,
-} from './lib/budget/missing-facts.ts'
-import { type JourneyView, planJourney } from './lib/budget/newcomer-journey.ts'
-import type { Call } from './lib/budget/simulated-service.ts'
-import { type ChartState, chartInData, chartInHtml, dataHref } from './lib/pages/page-data.ts'
-import { printTable } from './lib/table.ts'
-import { printVerdicts, type Verdict } from './lib/verdicts.ts'
+import { createDemoMarket } from '../demo-market/demo-market.server.ts'
+import { LAST_PAGE } from '../market/coin.ts'
+import { DAY_MS, planDay } from './lib/newcomer/day.ts'
+import { startFakeClock } from './lib/newcomer/fake-clock.ts'
+import { planJourney } from './lib/newcomer/journey.ts'
+import { type Seen, type SimulationResult, simulate } from './lib/newcomer/simulate.ts'
+import { cacheForAnHour, readRankedIds } from './lib/newcomer/simulated-service.ts'
+import { printTable, printVerdicts, type Verdict } from './lib/report.ts'
+import { median } from './lib/statistics.ts'
 
 const { values } = parseArgs({
   options: {
-    journey: { type: 'string', default: '1' },
-    pause: { type: 'string', default: '8' },
+    day: { type: 'boolean', default: false },
+    seed: { type: 'string', multiple: true, default: ['tezi', 'monsoon', 'kite'] },
+    calls: { type: 'boolean', default: false },
   },
 })
-const pauseMs = 1000 * Number(values.pause)
-const views = planJourney(Number(values.journey))
 
-const CALLS_PER_MINUTE = 5
-const MAX_WAIT_MS = 3_000
-const POLL_INTERVAL_MS = 5_000
-const TAB_OPEN_MS = 30_000
-const MIN_REALISTIC_PAUSE_MS = 8_000
-/** Views with their facts in time, by journey. */
-const MIN_WITH_FACTS: Record<string, number> = { '1': 30, '2': 31, '3': 31 }
-const MIN_WITH_FACTS_ELSEWHERE = 30
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const START_MS = Date.UTC(2026, 5, 15)
+const MIN_JOURNEY_FACTS = 30
+const MIN_DAY_FACTS_PCT = 93
+const MIN_DAY_CHARTS_PCT = 45
+const MAX_HOME_MINUTES = 10
 
-type Opened = {
-  view: JourneyView
-  status: number
-  text: string
-  openedMs: number
-  tookMs: number
-  /** The chart in the first response; undefined if the view is not a coin page. */
-  firstChart: ChartState | undefined
-  /** Time until an open tab has the exact chart; null if it never gets it. */
-  exactAfterMs: Promise<number | null>
+/** It takes seconds to compute price histories, so all seeds share one demo market. */
+const demoMarket = cacheForAnHour(
+  createDemoMarket({
+    seed: 'tezi',
+    pictures: new Map(),
+    // Prices change once an hour: ranking all coins every five minutes would take most of the time.
+    now: () => Date.now() - (Date.now() % HOUR_MS),
+  }),
+)
+
+if (values.day) await runDays()
+else await runJourneys()
+
+async function runJourneys(): Promise<void> {
+  const runs: SimulationResult[] = []
+  for (const number of [1, 2, 3]) {
+    const views = planJourney(number, START_MS)
+    const plan = { plan: 'public', callsPerMinute: 5, seed: `journey ${number}` } as const
+    const run = await simulate({ ...plan, views, demoMarket, startMs: START_MS })
+    printRun(`Journey ${number} on a site without a key`, run)
+    runs.push(run)
+  }
+  const exact = runs.map(({ seen }) => count(seen, ({ isExactInTheEnd }) => isExactInTheEnd))
+  console.log(`\nExact charts within 30 s, of 18: ${exact.join(' / ')}`)
+  printVerdicts([
+    noRefusals(runs),
+    verdict(`pages with their facts within 3 s, of 33: at least ${MIN_JOURNEY_FACTS}`, {
+      values: runs.map(({ seen }) => count(seen, hasFacts)),
+      isMet: (facts) => facts >= MIN_JOURNEY_FACTS,
+    }),
+  ])
 }
 
-const resources = new AsyncDisposableStack()
-const market = resources.use(await startBenchMarket())
-try {
-  const { available, listPages } = await warmUp(market)
-  await market.setFaults(`rate-limit=${CALLS_PER_MINUTE}`)
-  const site = resources.use(
-    await startBenchSite(market, { MARKET_CALLS_PER_MINUTE: String(CALLS_PER_MINUTE) }),
-  )
-  const startMs = Date.now()
-  const opened = await followJourney(site.origin)
-  const rows = await Promise.all(opened.map((each) => toRow(each, available)))
-  const refusals = await readRefusals(site.origin)
+/** The day before fills the cache, as on a site in use. */
+async function runDays(): Promise<void> {
+  const clock = startFakeClock(START_MS)
+  const coinIds = await readRankedIds(demoMarket, LAST_PAGE * 100)
+  clock.stop()
+  const runs: SimulationResult[] = []
+  for (const seed of values.seed) {
+    const secondMs = START_MS + DAY_MS
+    const views = [
+      ...planDay({ seed: `before ${seed}`, startMs: START_MS, coinIds }),
+      ...planDay({ seed, startMs: secondMs, coinIds }),
+    ]
+    const plan = { plan: 'demo', callsPerMinute: 30 } as const
+    const both = await simulate({ ...plan, views, demoMarket, seed, startMs: START_MS })
+    const run = { ...both, seen: both.seen.filter(({ view }) => view.atMs >= secondMs) }
+    printRun(`A day of visitors on a free key, seed ${seed}`, run)
+    runs.push(run)
+  }
+  printVerdicts([
+    noRefusals(runs),
+    verdict(`% of pages with their facts within 3 s: at least ${MIN_DAY_FACTS_PCT}`, {
+      values: runs.map(({ seen }) => pct(seen, hasFacts)),
+      isMet: (facts) => facts >= MIN_DAY_FACTS_PCT,
+    }),
+    verdict(`% of coin pages with a chart, exact or hourly: at least ${MIN_DAY_CHARTS_PCT}`, {
+      values: runs.map(({ seen }) => pct(viewsOf('coin', seen), hasChart)),
+      isMet: (charts) => charts >= MIN_DAY_CHARTS_PCT,
+    }),
+    verdict(`median age of home, in minutes: at most ${MAX_HOME_MINUTES}`, {
+      values: runs.map(({ seen }) => medianAgeMs(viewsOf('home', seen)) / MINUTE_MS),
+      isMet: (minutes) => minutes <= MAX_HOME_MINUTES,
+    }),
+  ])
+}
+
+function printRun(title: string, { seen, calls }: SimulationResult): void {
+  if (values.calls) console.log(`\n${calls.join('\n')}`)
+  const screens = [...new Set(seen.map(({ view }) => view.screen))]
   printTable(
-    `Journey ${values.journey}: a view every ${values.pause} s`,
-    rows.map(({ cells }) => cells),
+    `${title}: ${calls.length} calls`,
+    screens.map((screen) => {
+      const views = viewsOf(screen, seen)
+      return {
+        screen,
+        views: views.length,
+        'with facts': count(views, hasFacts),
+        'with chart': screen === 'coin' ? count(views, hasChart) : '',
+        'exact at once': screen === 'coin' ? count(views, ({ chart }) => chart === 'exact') : '',
+        'median age, min': (medianAgeMs(views) / MINUTE_MS).toFixed(1),
+      }
+    }),
   )
-  const calls = await market.readCalls()
-  process.stdout.write(`\n${calls.length} calls\n\n`)
-  printCalls(calls, startMs)
-  printExactCharts(rows)
-  const shortRanges = rows.filter(({ opened }) => isShortRangeWithRow(opened, { calls, listPages }))
-  printVerdicts(checkTargets(rows, { shortRanges, refusals }))
-} finally {
-  await resources.disposeAsync()
 }
 
-type Known = { available: AvailableFacts; listPages: ReadonlyMap<string, number> }
-
-/** Triggers the demo market's work of first use, and reads what the service has. */
-async function warmUp({ apiBase }: BenchMarket): Promise<Known> {
-  const paths = [
-    '/coins/markets?vs_currency=usd&per_page=250&sparkline=true',
-    '/exchanges',
-    '/global',
-  ]
-  for (const path of paths) await (await fetch(apiBase + path)).arrayBuffer()
-  const ids = [...new Set(views.flatMap((view) => (view.kind === 'coin' ? view.id : [])))]
-  return {
-    available: await fetchAvailableFacts(apiBase, ids),
-    listPages: await fetchListPages(apiBase, ids),
-  }
+function viewsOf(screen: string, seen: readonly Seen[]): Seen[] {
+  return seen.filter(({ view }) => view.screen === screen)
 }
 
-/** Opens a view every `pauseMs`, but never before the previous response has ended. */
-async function followJourney(origin: string): Promise<Opened[]> {
-  const opened: Opened[] = []
-  const startMs = performance.now()
-  for (const [index, view] of views.entries()) {
-    await sleep(Math.max(0, startMs + index * pauseMs - performance.now()))
-    opened.push(await open(origin, view))
-  }
-  return opened
+function hasFacts({ facts }: Seen): boolean {
+  return facts !== undefined
 }
 
-async function open(origin: string, view: JourneyView): Promise<Opened> {
-  const openedMs = Date.now()
-  const startMs = performance.now()
-  const response = await fetch(origin + view.href)
-  const text = await response.text()
-  const tookMs = performance.now() - startMs
-  const firstChart = view.kind === 'coin' ? await chartInHtml(text) : undefined
-  const isChartPending = firstChart === 'hourly' || firstChart === 'none'
-  const exactAfterMs = isChartPending
-    ? pollForExactChart(origin + dataHref(view.href), startMs)
-    : Promise.resolve(firstChart === 'exact' ? tookMs : null)
-  return { view, status: response.status, text, openedMs, tookMs, firstChart, exactAfterMs }
+function hasChart({ chart }: Seen): boolean {
+  return chart !== undefined
 }
 
-/** Fetches the page's data at intervals, as the page's own script does. */
-async function pollForExactChart(dataUrl: string, startMs: number): Promise<number | null> {
-  for (let pollAtMs = POLL_INTERVAL_MS; pollAtMs <= TAB_OPEN_MS; pollAtMs += POLL_INTERVAL_MS) {
-    await sleep(Math.max(0, startMs + pollAtMs - performance.now()))
-    const response = await fetch(dataUrl)
-    const chart = await chartInData(await response.text())
-    if (chart === 'exact') return performance.now() - startMs
-  }
-  return null
+function medianAgeMs(seen: readonly Seen[]): number {
+  const ages = seen.flatMap(({ facts }) => facts?.ageMs ?? [])
+  return ages.length === 0 ? 0 : median(ages)
 }
 
-type Row = {
-  opened: Opened
-  hasFactsInTime: boolean
-  exactAfterMs: number | null
-  cells: Record<string, string | number>
+function count(seen: readonly Seen[], has: (one: Seen) => boolean): number {
+  return seen.filter(has).length
 }
 
-async function toRow(opened: Opened, available: AvailableFacts): Promise<Row> {
-  const { view, status, text, tookMs, firstChart } = opened
-  const missingFacts = findMissingFacts(view, text, available)
-  const hasFactsInTime = status === 200 && missingFacts.length === 0 && tookMs <= MAX_WAIT_MS
-  const exactAfterMs = await opened.exactAfterMs
-  const exactIn = exactAfterMs === null ? 'never' : `${(exactAfterMs / 1000).toFixed(1)} s`
-  const cells = {
-    '#': views.indexOf(view) + 1,
-    view: view.href,
-    ms: Math.round(tookMs),
-    status,
-    facts: missingFacts.length === 0 ? 'yes' : `missing: ${missingFacts.slice(0, 3).join(', ')}`,
-    'first chart': firstChart ?? '',
-    'exact chart': firstChart === undefined ? '' : exactIn,
-  }
-  return { opened, hasFactsInTime, exactAfterMs, cells }
+function pct(seen: readonly Seen[], has: (one: Seen) => boolean): number {
+  return (100 * count(seen, has)) / seen.length
 }
 
-/** The number of calls answered with 429, from the site's metrics. */
-async function readRefusals(origin: string): Promise<number> {
-  const text = await (await fetch(`${origin}/metrics`)).text()
-  const line = /^tezi_market_calls_total\{outcome="rate-limited"\} (\d+)$/m
-  return Number(line.exec(text)?.[1] ?? 0)
+function noRefusals(runs: readonly SimulationResult[]): Verdict {
+  const [values, isMet] = [runs.map(({ refusals }) => refusals), (value: number) => value === 0]
+  return verdict('calls over the plan, answered with 429: none', { values, isMet })
 }
 
-type Service = { calls: readonly Call[]; listPages: Known['listPages'] }
-
-/** Whether the view can show hourly points: its coin's row was cached when it was opened. */
-function isShortRangeWithRow({ view, openedMs }: Opened, { calls, listPages }: Service): boolean {
-  if (view.kind !== 'coin' || !view.isLine) return false
-  if (view.range !== '24h' && view.range !== '7d') return false
-  const earlier = calls.filter(({ atMs }) => atMs < openedMs)
-  return hasRow(earlier, { ...view, page: listPages.get(view.id) })
-}
-
-/** Five calls a minute are not enough for them, so they have no target. */
-function printExactCharts(rows: readonly Row[]): void {
-  const coinRows = rows.filter(({ opened }) => opened.view.kind === 'coin')
-  const exact = coinRows.filter(({ exactAfterMs }) => {
-    return exactAfterMs !== null && exactAfterMs <= TAB_OPEN_MS + MAX_WAIT_MS
-  })
-  process.stdout.write(`\nexact chart within 30 s: ${exact.length} of ${coinRows.length}\n`)
-}
-
-type Measured = { shortRanges: readonly Row[]; refusals: number }
-
-function checkTargets(rows: readonly Row[], { shortRanges, refusals }: Measured): Verdict[] {
-  const isHurried = pauseMs < MIN_REALISTIC_PAUSE_MS
-  const least = isHurried ? 0 : (MIN_WITH_FACTS[values.journey] ?? MIN_WITH_FACTS_ELSEWHERE)
-  const inTimeCount = rows.filter(({ hasFactsInTime }) => hasFactsInTime).length
-  const drawn = shortRanges.filter(({ opened }) => opened.firstChart !== 'none').length
-  return [
-    {
-      target: `views with their facts in the first response and within 3 s: at least ${least}`,
-      value: `${inTimeCount} of ${rows.length}`,
-      isMet: inTimeCount >= least,
-    },
-    {
-      target: '24h and 7d with a cached row: a chart in the first response',
-      value: `${drawn} of ${shortRanges.length}`,
-      isMet: drawn === shortRanges.length,
-    },
-    { target: 'no 429', value: String(refusals), isMet: refusals === 0 },
-  ]
+/** All seeds must meet the target. */
+function verdict(
+  target: string,
+  { values, isMet }: { values: number[]; isMet: (value: number) => boolean },
+): Verdict {
+  const value = values.map((one) => (Number.isInteger(one) ? one : one.toFixed(1))).join(' / ')
+  return { target, value, isMet: values.every(isMet) }
 }

@@ -1,85 +1,66 @@
-// Runs all checks and tests, the fastest ones first, and prints the progress and the time of each
-// step. `npm run check` leaves out the steps that need the built site. The end names the failed
-// tests, and the last line counts the tests.
+// Runs all checks and tests, the fastest ones first. Each step is an npm script. `npm run check` ends
+// before the steps that need the built site. The end names the failed tests and the time of each
+// step, and the last line counts the tests.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import {
-  type BrowserReport,
-  failedBrowserTests,
-  failedVitestTests,
-  type VitestReport,
-} from './failed-tests.ts'
-import { formatStepTimes } from './format-step-times.ts'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
 
-/** Programs that npm does not install, with their Debian packages. */
-const CHROMIUM = {
-  file: '/usr/bin/chromium-headless-shell',
-  debianPackage: 'chromium-headless-shell',
-}
-const REDIS = { file: '/usr/bin/redis-server', debianPackage: 'redis-server' }
+const CHECKS = ['types', 'lint', 'imports', 'dead-code']
+/** The scripts that run projects of Vitest. */
+const VITEST = ['unit', 'integration']
+
+/** Programs that npm does not install, with the names of their Debian packages. */
+const REDIS = '/usr/bin/redis-server'
+const CHROMIUM = '/usr/bin/chromium-headless-shell'
+
 const REPORTS = 'test-reports'
 
-type Program = typeof CHROMIUM
-type Count = { passed: number; failed: number; failures: string[] }
-type Step = { name: string; run: () => Count }
-
-const CHECKS: Step[] = ['types', 'lint', 'imports', 'dead-code'].map(npmCheck)
-const UNIT = vitestStep('unit', ['unit', 'dom'])
-const MODES: ReadonlyMap<string, { programs: Program[]; steps: Step[] }> = new Map([
-  ['check', { programs: [REDIS], steps: [...CHECKS, UNIT] }],
-  [
-    'test',
-    {
-      programs: [CHROMIUM, REDIS],
-      steps: [
-        ...CHECKS,
-        npmCheck('build'),
-        npmCheck('size'),
-        UNIT,
-        vitestStep('integration'),
-        { name: 'browser', run: runBrowserTests },
-      ],
-    },
-  ],
-])
-
-const [name = 'test'] = process.argv.slice(2)
-const mode = MODES.get(name)
-if (mode === undefined) {
-  process.stderr.write(`There is no set of steps called ${name}.\n`)
-  process.exit(1)
+/** The parts of the JSON reports of Vitest and Playwright that this script reads. */
+type Report = {
+  numPassedTests?: number
+  testResults?: {
+    name: string
+    status: string
+    assertionResults: { fullName: string; status: string }[]
+  }[]
+  stats?: { expected: number }
+} & Suite
+type Suite = {
+  specs?: { file: string; line: number; title: string; ok: boolean }[]
+  suites?: Suite[]
 }
-const { programs, steps } = mode
-installPrograms(programs)
+
+const isCheck = process.argv.includes('check')
+const steps = isCheck ? [...CHECKS, 'unit'] : [...CHECKS, 'build', 'size', ...VITEST, 'e2e']
+installMissing(isCheck ? [REDIS] : [REDIS, CHROMIUM])
 rmSync(REPORTS, { recursive: true, force: true })
-mkdirSync(REPORTS)
 
-const runStartedMs = performance.now()
-const results = steps.map(({ name, run }, index) => {
+const failed: string[] = []
+const times: string[] = []
+let passed = 0
+for (const [index, step] of steps.entries()) {
   const startedMs = performance.now()
-  const elapsedS = Math.round((startedMs - runStartedMs) / 1000)
-  process.stdout.write(`\n[${index + 1}/${steps.length}] ${name} (${elapsedS} s so far)\n`)
-  const count = run()
-  return { name, ...count, tookMs: performance.now() - startedMs }
-})
+  console.log(`\n[${index + 1}/${steps.length}] ${step}`)
+  const result = runStep(step)
+  passed += result.passed
+  failed.push(...result.failed)
+  times.push(
+    `${step.padEnd(12)} ${((performance.now() - startedMs) / 1000).toFixed(1).padStart(6)} s`,
+  )
+}
+if (failed.length > 0) console.log(`\nFailed:\n  ${failed.join('\n  ')}`)
+console.log(`\n${times.join('\n')}\n\n${passed} passed, ${failed.length} failed`)
+process.exitCode = failed.length === 0 ? 0 : 1
 
-const passed = sum(results.map((result) => result.passed))
-const failed = sum(results.map((result) => result.failed))
-const failures = results.flatMap((result) => result.failures)
-const parts = [...failures, formatStepTimes(results), `${passed} passed, ${failed} failed`]
-process.stdout.write(`\n${parts.join('\n\n')}\n`)
-process.exitCode = failed === 0 ? 0 : 1
-
-function installPrograms(programs: readonly Program[]): void {
-  const missing = programs.filter(({ file }) => !existsSync(file))
-  if (missing.length === 0) return
-  const packages = missing.map(({ debianPackage }) => debianPackage)
+function installMissing(programs: readonly string[]): void {
+  const packages = programs.filter((file) => !existsSync(file)).map((file) => path.basename(file))
+  if (packages.length === 0) return
+  const names = packages.join(' and ')
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    const files = missing.map(({ file }) => file).join(' and ')
-    process.stderr.write(`The tests need ${files}: install ${packages.join(' and ')}.\n`)
+    console.error(`The tests need ${names}. Install the Debian packages of these names.`)
     process.exit(1)
   }
-  process.stdout.write(`Installing ${packages.join(' and ')}\n`)
+  console.log(`The tests need ${names}: installing with apt-get`)
   execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
   execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -87,81 +68,35 @@ function installPrograms(programs: readonly Program[]): void {
   })
 }
 
-/** A check counts as one test. It prints its own findings. */
-function npmCheck(name: string): Step {
-  return {
-    name,
-    run() {
-      const isPassed = succeeds('npm', ['run', '--silent', name])
-      return isPassed
-        ? { passed: 1, failed: 0, failures: [] }
-        : { passed: 0, failed: 1, failures: [name] }
-    },
-  }
+/** A check counts as one test. A step that fails without a failed test counts as one failure. */
+function runStep(step: string): { passed: number; failed: string[] } {
+  const file = `${REPORTS}/${step}.json`
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const args = VITEST.includes(step) ? ['--', ...reporters] : []
+  const { status } = spawnSync('npm', ['run', '--silent', step, ...args], { stdio: 'inherit' })
+  const report: Report | undefined = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : undefined
+  const passed = report?.numPassedTests ?? report?.stats?.expected ?? (status === 0 ? 1 : 0)
+  const failed = report === undefined ? [] : [...failedFiles(report), ...failedSpecs(report)]
+  return { passed, failed: status === 0 || failed.length > 0 ? failed : [step] }
 }
 
-function vitestStep(name: string, projects = [name]): Step {
-  return {
-    name,
-    run() {
-      const report = `${REPORTS}/${name}.json`
-      const isPassed = succeeds('vitest', [
-        'run',
-        ...projects.map((project) => `--project=${project}`),
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
-      ])
-      const results = readReport(report)
-      const { numPassedTests, numFailedTests } = results
-      const failures = failedVitestTests(results)
-      return toCount(isPassed, { passed: numPassedTests, failed: numFailedTests, failures })
-    },
-  }
+/** Of Vitest. A file that did not load has no tests. */
+function failedFiles({ testResults = [] }: Report): string[] {
+  return testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = path.relative('.', name)
+    const tests = assertionResults.filter((test) => test.status === 'failed')
+    if (tests.length === 0 && status === 'failed') return [file]
+    return tests.map(({ fullName }) => `${file}: ${fullName}`)
+  })
 }
 
-function runBrowserTests(): Count {
-  const isPassed = succeeds('playwright', ['test'])
-  const results = readReport(`${REPORTS}/browser.json`)
-  const { expected, unexpected } = results.stats ?? {}
-  const failures = failedBrowserTests(results)
-  return toCount(isPassed, { passed: expected, failed: unexpected, failures })
-}
-
-function succeeds(command: string, args: string[]): boolean {
-  const { status, error, signal } = spawnSync(command, args, { stdio: 'inherit' })
-  if (error !== undefined) process.stderr.write(`${command}: ${error.message}\n`)
-  else if (signal !== null) process.stderr.write(`${command} was ended by ${signal}\n`)
-  return status === 0
-}
-
-type ReportedCount = {
-  passed?: number | undefined
-  failed?: number | undefined
-  failures: string[]
-}
-
-/** A failed run counts at least one failure, even if its report has none. */
-function toCount(isPassed: boolean, { passed = 0, failed = 0, failures }: ReportedCount): Count {
-  return { passed, failed: isPassed ? failed : Math.max(1, failed), failures }
-}
-
-type Report = VitestReport &
-  BrowserReport & {
-    numPassedTests?: number
-    numFailedTests?: number
-    stats?: { expected: number; unexpected: number }
-  }
-
-function readReport(file: string): Report {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch (error) {
-    process.stderr.write(`${file} cannot be read: ${error}\n`)
-    return {}
-  }
-}
-
-function sum(numbers: number[]): number {
-  return numbers.reduce((total, number) => total + number, 0)
+/** Of Playwright, whose suites are nested. */
+function failedSpecs({ specs = [], suites = [] }: Suite): string[] {
+  const own = specs.filter(({ ok }) => !ok)
+  return [
+    ...own.map(({ file, line, title }) => `tests/e2e/${file}:${line}: ${title}`),
+    ...suites.flatMap(failedSpecs),
+  ]
 }

@@ -1,13 +1,9 @@
+import type { z } from 'zod'
 import { UpstreamError } from '../../market/upstream-error.ts'
+import { networkErrorCode } from '../../server/market-source.ts'
 import type { Outbound } from '../../server/upstream/http/outbound.server.ts'
 import { createMarketClient } from '../../server/upstream/market-client.server.ts'
-import { describeFailure, isFinal } from './failure.ts'
-import { type Finding, formatFinding, summarize } from './finding.ts'
-import { createLiveCalls, type LiveCalls } from './live-calls.ts'
-import { createPacedClient } from './paced-client.ts'
-import { findRupeePairs, listIndianExchanges, noIndianExchanges } from './rupee-pairs.ts'
-import { findSharedHours } from './shared-hours.ts'
-import { findSparklineCurrency } from './sparkline-currency.ts'
+import { type Ask, type Finding, QUESTIONS } from './questions.ts'
 
 type CheckLiveOptions = {
   apiBase: string
@@ -19,77 +15,47 @@ type CheckLiveOptions = {
   callsPerMinute: number
 }
 
-type Check = {
-  question: string
-  find: (calls: LiveCalls, nowMs: number) => Promise<Finding>
-}
-
-const CHECKS: readonly Check[] = [
-  {
-    question: 'a. Is sparkline_in_7d of /coins/markets?vs_currency=inr in rupees?',
-    find: async (calls) => findSparklineCurrency(await calls.fetchRows()),
-  },
-  {
-    question: 'b. Does market_chart?days=90 hold the hourly points of days=7 and of days=30?',
-    async find(calls) {
-      const shortCharts = [
-        { days: 7, chart: await calls.fetchChart(7) },
-        { days: 30, chart: await calls.fetchChart(30) },
-      ]
-      return findSharedHours(shortCharts, await calls.fetchChart(90))
-    },
-  },
-  {
-    question: 'c. Do Indian exchanges quote tether in INR?',
-    async find(calls, nowMs) {
-      const rows = await calls.fetchExchanges()
-      const indian = listIndianExchanges(rows)
-      if (indian.length === 0) return noIndianExchanges(rows)
-      const tickers = await calls.fetchTetherTickers(indian.map(({ id }) => id))
-      return findRupeePairs({ indian, tickers }, nowMs)
-    },
-  },
-]
-
 /** Longer than for a page, because no visitor waits and a failed call is not repeated. */
 const TIMEOUT_MS = 20_000
+const MINUTE_MS = 60_000
+/** The service counts a call when it arrives, so its minute may begin later than ours. */
+const SLACK_MS = 2_000
+/** A run needs all calls of a minute, even if the service accepts the next one sooner. */
+const MIN_WAIT_S = 60
 
 /**
- * Asks the three questions with at most 6 calls, and resolves to the exit code. Calls wait where
- * they would exceed the limit of their minute. The run stops at a failure that the other calls
- * would share. If the first call fails in that way, it prints one line.
+ * Asks the questions with at most 6 calls, and resolves to the exit code. The run stops at a failure
+ * that the other calls would share. If the first call fails in that way, it prints one line.
  */
 export async function checkLive(options: CheckLiveOptions): Promise<number> {
-  const { apiBase, now, print } = options
-  const { calls, count } = createCountedCalls(options)
-  const findings: Finding[] = []
-  for (const { question, find } of CHECKS) {
-    try {
-      const finding = await find(calls, now())
-      findings.push(finding)
-      print(formatFinding(question, finding))
-    } catch (error) {
-      if (!(error instanceof UpstreamError)) throw error
-      const conclusion = describeFailure(error, apiBase)
-      const isOver = isFinal(error)
-      if (isOver && findings.length === 0) {
-        print(`Not checked: ${conclusion}.`)
-        return 2
-      }
-      const finding: Finding = { answer: 'unknown', evidence: [], conclusion }
-      findings.push(finding)
-      print(formatFinding(question, finding))
-      if (isOver) break
+  const { apiBase, print } = options
+  const { ask, count } = createAsk(options)
+  const answers: Finding['answer'][] = []
+  for (const { text, find } of QUESTIONS) {
+    const { finding, isOver } = await find(ask).then(
+      (finding) => ({ finding, isOver: false }),
+      (error) => toFailure(error, apiBase),
+    )
+    if (isOver && answers.length === 0) {
+      print(`Not checked: ${finding.conclusion}.`)
+      return 2
     }
+    const { answer, evidence, conclusion } = finding
+    answers.push(answer)
+    const label = answer === 'unknown' ? 'no answer' : answer
+    print(`${[text, ...evidence, `Answer: ${label}, ${conclusion}.`].join('\n   ')}\n`)
+    if (isOver) break
   }
-  const answers = findings.map(({ answer }) => answer)
-  const { line, exitCode } = summarize(answers, { questions: CHECKS.length, calls: count() })
-  print(line)
-  return exitCode
+  const yes = answers.filter((answer) => answer === 'yes').length
+  const no = answers.filter((answer) => answer === 'no').length
+  const missing = QUESTIONS.length - yes - no
+  print(`${yes} yes, ${no} no, ${missing} without an answer. Calls made: ${count()}.`)
+  return no > 0 ? 1 : missing > 0 ? 2 : 0
 }
 
-function createCountedCalls(options: CheckLiveOptions) {
-  const { print, callsPerMinute } = options
+/** Delays each call that would exceed the limit of its minute. Makes one call at a time. */
+function createAsk(options: CheckLiveOptions): { ask: Ask; count: () => number } {
+  const { callsPerMinute, now, sleep, print } = options
   const client = createMarketClient({
     ...options,
     plan: 'public',
@@ -98,13 +64,46 @@ function createCountedCalls(options: CheckLiveOptions) {
     attemptTimeoutMs: TIMEOUT_MS,
     totalTimeoutMs: TIMEOUT_MS,
   })
-  const paced = createPacedClient({
-    ...options,
-    client,
-    onWait: (waitMs) =>
+  const startsMs: number[] = []
+
+  async function ask<T>(
+    path: string,
+    params: Record<string, string>,
+    schema: z.ZodType<T>,
+  ): Promise<T> {
+    const earlierMs = startsMs.at(-callsPerMinute) ?? Number.NEGATIVE_INFINITY
+    const waitMs = earlierMs + MINUTE_MS + SLACK_MS - now()
+    if (waitMs > 0) {
       print(
         `Waiting ${Math.ceil(waitMs / 1000)} s, for at most ${callsPerMinute} calls a minute.\n`,
-      ),
-  })
-  return { calls: createLiveCalls(paced), count: paced.count }
+      )
+      await sleep(waitMs)
+    }
+    startsMs.push(now())
+    const parse = (json: unknown) => schema.parse(json)
+    return client.fetch({ toTarget: () => ({ path, params }), parse }, null, () => false)
+  }
+
+  return { ask, count: () => startsMs.length }
+}
+
+/** `isOver`: the remaining calls would fail in the same way. Throws an error of this script again. */
+function toFailure(error: unknown, apiBase: string): { finding: Finding; isOver: boolean } {
+  if (!(error instanceof UpstreamError)) throw error
+  const isOver = ['network', 'timeout', 'rate-limited'].includes(error.kind)
+  const conclusion = describeFailure(error, new URL(apiBase).host)
+  return { finding: { answer: 'unknown', evidence: [], conclusion }, isOver }
+}
+
+/** One line, without a full stop. */
+function describeFailure(error: UpstreamError, host: string): string {
+  if (error.kind === 'network') {
+    return `no network: ${host} cannot be reached (${networkErrorCode(error)}); behind a proxy, set NODE_USE_ENV_PROXY=1`
+  }
+  if (error.kind === 'timeout') return `no network: ${host} does not answer in time`
+  if (error.kind === 'rate-limited') {
+    const waitS = Math.max(MIN_WAIT_S, Math.ceil((error.retryAfterMs ?? 0) / 1000))
+    return `the rate limit is used up: wait ${waitS} s, then run it again`
+  }
+  return `the service gave no usable answer: ${error.message}`
 }

@@ -14,7 +14,7 @@ export type PageRequest = {
   nonce: string
   /** How long to wait for answers before the page streams. */
   streamAfterMs: number
-  /** Set by `toStreamedAnswer` when an answer misses the deadline: the page then streams. */
+  /** Set by `resolveOrStream` when an answer misses the deadline: the page then streams. */
   streams: boolean
   logger: Logger
 }

@@ -31,7 +31,8 @@ export async function resolveOrStream<T>(
 }
 
 /**
- * Waits for a complete answer. Throws a 404 or 503 response if none arrives within `MAX_WAIT_MS`.
+ * Waits for a complete answer. Throws a 404 or 503 response if none arrives within
+ * `MAX_ANSWER_WAIT_MS`.
  */
 export async function resolveInFull<T>(question: Promise<T>): Promise<T> {
   try {
@@ -80,7 +81,7 @@ async function raceDeadline<T>(
   return Promise.race([settled, deadline]).finally(() => clearTimeout(timer))
 }
 
-/** Uses the full `MAX_WAIT_MS`: a question may have to wait for other calls before its own call. */
+/** The time is long, because a question may have to wait for other calls before its own call. */
 async function withTimeout<T>(question: Promise<T>): Promise<T> {
   const { promise: timeout, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error('no answer in time')), MAX_ANSWER_WAIT_MS)

@@ -1,7 +1,6 @@
 // The baseline for pages: a hundred names and prices in bare HTML, served from memory.
-import { once } from 'node:events'
-import http from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
+import Fastify from 'fastify'
 import { formatCardPrice } from '../../../market/money/format-price.ts'
 
 type Row = { name: string; symbol: string; current_price: number | null }
@@ -10,32 +9,17 @@ const STYLE =
   'body{margin:0;font:16px sans-serif}ul{margin:0;padding:1rem;list-style:none}' +
   'li{display:flex;justify-content:space-between;padding:.5rem 0}'
 
-/** Serves one page at every path, with the rows of the list's first page. */
+/** Has the rows of the list's first page. */
 export async function startBaselinePage(
   apiBase: string,
-): Promise<AsyncDisposable & { url: string; bytes: number }> {
+): Promise<AsyncDisposable & { url: string }> {
   const page = brotliCompressSync(renderPage(await fetchRows(apiBase)))
-  const server = http.createServer((_request, response) => {
-    response.writeHead(200, {
-      'content-type': 'text/html; charset=utf-8',
-      'content-encoding': 'br',
-      'content-length': page.length,
-    })
-    response.end(page)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the server has no port')
-  return {
-    url: `http://localhost:${address.port}/`,
-    bytes: page.length,
-    async [Symbol.asyncDispose]() {
-      server.close()
-      server.closeAllConnections()
-      await once(server, 'close')
-    },
-  }
+  const app = Fastify()
+  app.get('/', (_request, reply) =>
+    reply.headers({ 'content-type': 'text/html', 'content-encoding': 'br' }).send(page),
+  )
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  return { url: `http://localhost:${port}/`, [Symbol.asyncDispose]: () => app.close() }
 }
 
 async function fetchRows(apiBase: string): Promise<Row[]> {

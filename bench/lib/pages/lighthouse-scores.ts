@@ -5,9 +5,9 @@ import { freePort } from '../../../tests/helpers/sites/free-port.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
-export type LighthouseReport = {
-  /** From 0 to 100, by category. */
-  scores: Map<string, number>
+type LighthouseReport = {
+  /** Of each category, from 0 to 100. */
+  scores: number[]
   /** The audits that keep a category below 100. */
   failed: { category: string; audit: string; score: number; found: string }[]
 }
@@ -30,9 +30,7 @@ export async function runLighthouse(
     if (runtimeError !== undefined) throw new Error(runtimeError.message)
     const below = Object.values(categories).filter(({ score }) => score !== 1)
     return {
-      scores: new Map(
-        Object.values(categories).map(({ id, score }) => [id, Math.round(100 * (score ?? 0))]),
-      ),
+      scores: Object.values(categories).map(({ score }) => Math.round(100 * (score ?? 0))),
       failed: below.flatMap(({ id: category, auditRefs }) =>
         auditRefs.flatMap(({ id: audit }) => {
           const { score = null, title = '', displayValue = '' } = audits[audit] ?? {}

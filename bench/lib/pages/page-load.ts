@@ -1,28 +1,22 @@
 // Measures one load of a page in the throttled browser, with an empty browser cache.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
-import { recordTraffic, type Weight, weighGzipped } from '../budget/traffic.ts'
 import { onThrottledPage } from './throttled-browser.ts'
+import { recordTraffic } from './traffic.ts'
 import type { PageMetrics } from './watch-page.ts'
 
 export type PageLoad = {
   firstPriceMs: number
   fcpMs: number
   lcpMs: number
-  lcpElement: string
   /** The part of each task after the first paint that exceeds 50 ms, in total. */
   blockedMs: number
-  longestTaskMs: number
   /** The layout shift of the load and of scrolling to the end. */
   shift: number
-  shifted: string[]
-  /** Null if there is no chart. */
-  isLineWholeAtLcp: boolean | null
-  /** Scripts of the first load, before any scrolling. */
+  /** Also of other screens' scripts, which load when the browser is idle. */
   scriptBytes: number
-  scriptGzipBytes: number
-  /** After every picture of the page is loaded. */
-  weight: Weight
+  /** Of all responses, after every picture of the page is loaded. */
+  bytes: number
 }
 
 /** Long enough for scripts that start late, such as in an idle callback. */
@@ -32,55 +26,37 @@ const SCROLL_PAUSE_MS = 100
 const SCROLL_QUIET_MS = 400
 
 export function loadPage(browser: Browser, url: string): Promise<PageLoad> {
-  return onThrottledPage(browser, async ({ page, session }) => {
-    const traffic = await recordTraffic(session)
+  return onThrottledPage(browser, async (page) => {
+    const traffic = recordTraffic(page)
     await page.goto(url)
     await traffic.waitUntilQuiet(QUIET_MS)
-    const { metrics, fcpMs } = await readPageMetrics(page)
-    const { scripts: scriptBytes } = traffic.weigh()
-    const scriptGzipBytes = await weighGzipped(traffic.scriptUrls())
+    const { firstPriceMs, lcpMs, longTasks } = await page.evaluate(() => window.benchMetrics)
+    const fcpMs = await page.evaluate(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    )
+    if (firstPriceMs === null || fcpMs === undefined) throw new Error(`${url} painted no price`)
+    const scriptBytes = await traffic.countScriptBytes()
     await scrollToEnd(page)
     await traffic.waitUntilQuiet(SCROLL_QUIET_MS)
-    const { shift, shifted } = (await readPageMetrics(page)).metrics
-    const { firstPriceMs, lineMs, linePath, lcp, longTasks } = metrics
-    if (firstPriceMs === null || fcpMs === undefined || lcp === null) {
-      throw new Error(`${url} has painted no price`)
-    }
     return {
       firstPriceMs,
       fcpMs,
-      lcpMs: lcp.timeMs,
-      lcpElement: lcp.element,
+      lcpMs,
       blockedMs: blockedAfter(fcpMs, longTasks),
-      longestTaskMs: Math.max(0, ...longTasks.map(({ durationMs }) => durationMs)),
-      shift,
-      shifted,
-      isLineWholeAtLcp: linePath === null ? null : lineMs !== null && lineMs <= lcp.timeMs,
+      shift: await page.evaluate(() => window.benchMetrics.shift),
       scriptBytes,
-      scriptGzipBytes,
-      weight: traffic.weigh(),
+      bytes: await traffic.countBytes(),
     }
   })
 }
 
 /** Stops when the first price is painted. */
 export function timeFirstPrice(browser: Browser, url: string): Promise<number> {
-  return onThrottledPage(browser, async ({ page }) => {
+  return onThrottledPage(browser, async (page) => {
     await page.goto(url, { waitUntil: 'commit' })
     const metrics = await page.waitForFunction(() => window.benchMetrics.firstPriceMs)
-    const firstPriceMs = await metrics.jsonValue()
-    if (firstPriceMs === null) throw new Error(`${url} has painted no price`)
-    return firstPriceMs
+    return (await metrics.jsonValue()) ?? Number.NaN
   })
-}
-
-async function readPageMetrics(
-  page: Page,
-): Promise<{ metrics: PageMetrics; fcpMs: number | undefined }> {
-  return page.evaluate(() => ({
-    metrics: window.benchMetrics,
-    fcpMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-  }))
 }
 
 function blockedAfter(fcpMs: number, tasks: PageMetrics['longTasks']): number {

@@ -2,7 +2,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { watchPage } from './watch-page.ts'
 
-export const PHONE = {
+const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 2,
   isMobile: true,
@@ -10,7 +10,7 @@ export const PHONE = {
   locale: 'en-IN',
   timezoneId: 'Asia/Kolkata',
 }
-export const CPU_SLOWDOWN = 4
+const CPU_SLOWDOWN = 4
 const LATENCY_MS = 150
 const DOWN_BITS_PER_S = 1_600_000
 const UP_BITS_PER_S = 750_000
@@ -20,8 +20,6 @@ const TIMEOUT_MS = 30_000
 /** A page of another site. Any page that is opened from there gets a new process. */
 const ELSEWHERE = 'http://elsewhere.test/'
 
-type OpenedPage = { page: Page; session: CDPSession }
-
 /**
  * Opens a new context, so that nothing is cached, and measures from the first byte. The visit
  * starts on another site, as from a search. From an empty tab, the static page would reuse the
@@ -30,7 +28,7 @@ type OpenedPage = { page: Page; session: CDPSession }
  */
 export async function onThrottledPage<T>(
   browser: Browser,
-  look: (opened: OpenedPage) => Promise<T>,
+  look: (page: Page) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext(PHONE)
   try {
@@ -42,9 +40,8 @@ export async function onThrottledPage<T>(
     )
     await page.goto(ELSEWHERE)
     await page.unroute(ELSEWHERE)
-    const session = await context.newCDPSession(page)
-    await throttle(session)
-    return await look({ page, session })
+    await throttle(await context.newCDPSession(page))
+    return await look(page)
   } finally {
     await context.close()
   }

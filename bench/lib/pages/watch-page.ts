@@ -4,14 +4,9 @@
 export type PageMetrics = {
   /** When the first frame with a price was painted, on the same clock as FCP and LCP. */
   firstPriceMs: number | null
-  /** When the chart's line first had its final shape. */
-  lineMs: number | null
-  linePath: string | null
-  lcp: { timeMs: number; element: string } | null
+  lcpMs: number
   longTasks: { startMs: number; durationMs: number }[]
   shift: number
-  /** The elements that moved, for debugging. */
-  shifted: string[]
 }
 
 declare global {
@@ -21,61 +16,29 @@ declare global {
   /** TypeScript does not know it, because only Chromium has it. */
   class LayoutShift extends PerformanceEntry {
     value: number
-    sources: { node?: Node }[]
   }
 }
 
 export function watchPage(): void {
-  const metrics: PageMetrics = {
-    firstPriceMs: null,
-    lineMs: null,
-    linePath: null,
-    lcp: null,
-    longTasks: [],
-    shift: 0,
-    shifted: [],
-  }
+  const metrics: PageMetrics = { firstPriceMs: null, lcpMs: 0, longTasks: [], shift: 0 }
   window.benchMetrics = metrics
-
-  function nameOf(node: Node | null | undefined): string {
-    if (!(node instanceof Element)) return node?.nodeName.toLowerCase() ?? 'gone'
-    const { className } = node
-    return `${node.localName}${typeof className === 'string' && className ? `.${className}` : ''}`
-  }
 
   function observe(type: string, onEntry: (entry: PerformanceEntry) => void): void {
     const observer = new PerformanceObserver((list) => list.getEntries().forEach(onEntry))
     observer.observe({ type, buffered: true })
   }
 
-  observe('largest-contentful-paint', (entry) => {
-    if (!(entry instanceof LargestContentfulPaint)) return
-    metrics.lcp = { timeMs: entry.startTime, element: nameOf(entry.element) }
+  observe('largest-contentful-paint', ({ startTime }) => {
+    metrics.lcpMs = startTime
   })
   observe('longtask', ({ startTime, duration }) => {
     metrics.longTasks.push({ startMs: startTime, durationMs: duration })
   })
   observe('layout-shift', (entry) => {
-    if (!(entry instanceof LayoutShift)) return
-    metrics.shift += entry.value
-    metrics.shifted.push(...entry.sources.map(({ node }) => nameOf(node)))
+    if (entry instanceof LayoutShift) metrics.shift += entry.value
   })
-
-  function recordLine(): void {
-    const line = document.querySelector('main figure svg[role="img"] path')
-    const linePath = line?.getAttribute('d') ?? null
-    if (linePath === metrics.linePath) return
-    metrics.linePath = linePath
-    metrics.lineMs = performance.now()
-  }
-  // `look` checks the line until then.
-  addEventListener('load', () => {
-    const observer = new MutationObserver(recordLine)
-    observer.observe(document, { subtree: true, childList: true, attributeFilter: ['d'] })
-  })
-
-  observe('element', (entry) => {
-    metrics.firstPriceMs ??= entry.startTime
+  observe('element', ({ startTime }) => {
+    metrics.firstPriceMs ??= startTime
   })
 
   function findPrice(): Element | null {
@@ -97,15 +60,10 @@ export function watchPage(): void {
     else element.setAttribute('elementtiming', 'first price')
   }
 
-  let isPriceThere = false
   function look(): void {
-    const price = isPriceThere ? null : findPrice()
-    if (price !== null) {
-      isPriceThere = true
-      timeElement(price)
-    }
-    recordLine()
-    if (!isPriceThere || document.readyState !== 'complete') requestAnimationFrame(look)
+    const price = findPrice()
+    if (price === null) requestAnimationFrame(look)
+    else timeElement(price)
   }
   requestAnimationFrame(look)
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { minCpuMs } from '../../../tests/helpers/cpu-time.ts'
 import type { Named } from './name-fit.server.ts'
 import { buildNameIndex } from './name-index.server.ts'
 
@@ -183,4 +184,28 @@ test('other work can run while a long list is indexed', async () => {
   await building
   clearImmediate(next)
   expect(turns).toBeGreaterThanOrEqual(3)
+})
+
+/** Many matches, typos of words that all coins have, and a text as long as a visitor can send. */
+const COSTLY = [
+  'demo',
+  'demo coin 99x1',
+  'demoo coinn dmeo cion deemo cooin dem0 c0in',
+  'x'.repeat(100),
+]
+
+/** No other visitor is answered meanwhile. The costliest text takes 16 ms of an idle machine. */
+const MAX_CPU_MS = 100
+
+test('a search among 18,000 coins is short, whatever its text', async () => {
+  const rows = Array.from({ length: 18_000 }, (_, n) =>
+    coin(`demo-${n}`, `d${n}`, `Demo Coin ${n}`),
+  )
+  const index = await buildNameIndex(rows)
+  for (const text of COSTLY) {
+    expect(
+      minCpuMs(() => index.find(text, () => null)),
+      text,
+    ).toBeLessThan(MAX_CPU_MS)
+  }
 })

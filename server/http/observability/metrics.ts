@@ -44,7 +44,7 @@ export function createMetrics(): Metrics {
   })
   const lookups = new Counter({
     name: 'tezi_market_lookups_total',
-    help: 'Cache lookups by result: memory, shared (disk or Redis), none',
+    help: 'Cache lookups by result: memory, store (disk or Redis), none',
     labelNames: ['result'],
     registers,
   })

@@ -6,7 +6,7 @@ import { labelOf } from './heatmap-label.ts'
 
 type Box = Pick<HeatmapTile, 'x' | 'y' | 'width' | 'height'>
 
-/** The text sizes of `heatmap.css`, in px at a root font of 16 px. */
+/** The text sizes of `heatmap.module.css`, in px at a root font of 16 px. */
 const TEXT_SIZES = { large: 22, medium: 16, small: 11 } as const satisfies Record<
   HeatmapTile['textSize'],
   number

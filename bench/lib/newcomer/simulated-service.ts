@@ -5,24 +5,52 @@ import { parseFaults } from '../../../demo-market/faults/faults.server.ts'
 import { withFaults } from '../../../demo-market/faults/with-faults.server.ts'
 import type { Outbound } from '../../../server/upstream/http/outbound.server.ts'
 import type { FakeClock } from './fake-clock.ts'
-import type { Random } from './random.ts'
+import { createRandom } from './random.ts'
 
 export const API_BASE = 'https://demo-market.invalid/api/v3'
 
-export type Call = { atMs: number; url: string }
-
-type SimulatedServiceOptions = {
+export type ServiceOptions = {
   demoMarket: Handler
   callsPerMinute: number
   clock: FakeClock
-  random: Random
+  seed: string
 }
 
-type BufferedResponse = { status: number; headers: Headers; body: ArrayBuffer }
+export type SimulatedService = {
+  outbound: Outbound
+  /** Without the API base, each with the seconds since the start. */
+  calls: string[]
+  /** The number of calls that were answered with 429. */
+  refusals: () => number
+}
 
 const HOUR_MS = 3_600_000
 const MAX_LATENCY_MS = 400
 const ROWS_PER_PAGE = 250
+
+export function createSimulatedService(options: ServiceOptions): SimulatedService {
+  const { demoMarket, callsPerMinute, seed, clock } = options
+  const { now, sleep } = clock
+  const startMs = now()
+  const random = createRandom(`latency of ${seed}`)
+  const faults = parseFaults(`rate-limit=${callsPerMinute}`)
+  const limited = withFaults(demoMarket, () => faults, { sleep, now })
+  const calls: string[] = []
+  let refusals = 0
+  return {
+    async outbound(request) {
+      await sleep(random() * MAX_LATENCY_MS)
+      const seconds = Math.round((now() - startMs) / 1000)
+      calls.push(`${String(seconds).padStart(6)} s  ${request.url.replace(API_BASE, '')}`)
+      const response = await limited(request)
+      if (response.status === 429) refusals += 1
+      await sleep(random() * MAX_LATENCY_MS)
+      return response
+    },
+    calls,
+    refusals: () => refusals,
+  }
+}
 
 /**
  * Caches answers until the hour ends: a page of the list costs 200 ms of CPU. The market's prices
@@ -30,48 +58,18 @@ const ROWS_PER_PAGE = 250
  */
 export function cacheForAnHour(market: Handler): Handler {
   let hour = Number.NaN
-  const answers = new Map<string, BufferedResponse>()
+  const answers = new Map<string, Response>()
   return async function handleCached(request) {
     const nowHour = Math.floor(Date.now() / HOUR_MS)
     if (nowHour !== hour) answers.clear()
     hour = nowHour
-    const answer = answers.get(request.url) ?? (await bufferResponse(market, request))
+    const answer = answers.get(request.url) ?? (await market(request))
     answers.set(request.url, answer)
-    return new Response(answer.body, answer)
+    return answer.clone()
   }
 }
 
-async function bufferResponse(market: Handler, request: Request): Promise<BufferedResponse> {
-  const response = await market(request)
-  const { status, headers } = response
-  return { status, headers, body: await response.arrayBuffer() }
-}
-
-export function createSimulatedService({
-  demoMarket,
-  callsPerMinute,
-  clock,
-  random,
-}: SimulatedServiceOptions) {
-  const { now, sleep } = clock
-  const faults = parseFaults(`rate-limit=${callsPerMinute}`)
-  const limited = withFaults(demoMarket, () => faults, { sleep, now })
-  const calls: Call[] = []
-  let refusals = 0
-
-  const outbound: Outbound = async (request) => {
-    await sleep(random() * MAX_LATENCY_MS)
-    calls.push({ atMs: now(), url: request.url })
-    const response = await limited(request)
-    if (response.status === 429) refusals += 1
-    await sleep(random() * MAX_LATENCY_MS)
-    return response
-  }
-
-  return { outbound, calls, refusals: () => refusals }
-}
-
-/** The ids of listed coins by market cap, largest first. These calls use no budget. */
+/** The ids of the largest coins by market cap, largest first. These calls use no budget. */
 export async function readRankedIds(demoMarket: Handler, most: number): Promise<string[]> {
   const ids: string[] = []
   for (let page = 1; ids.length < most; page += 1) {
