@@ -53,7 +53,7 @@ function rankAll(coins: readonly DemoCoin[], { priceAt }: Quotes, asOfMs: number
   }
 }
 
-/** In the service, ranks are not always in order. Here it is because of the pinned coins. */
+/** As in the service, ranks are not always in order: pinned coins are far from their rank. */
 function toRanked(sorted: readonly DemoCoin[], pinned: readonly DemoCoin[]): RankedCoins {
   const coins = sorted.filter(({ pinnedAt }) => pinnedAt === undefined)
   for (const coin of pinned) coins.splice(coin.pinnedAt ?? 0, 0, coin)

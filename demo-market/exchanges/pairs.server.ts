@@ -29,7 +29,7 @@ const CURRENCY_BY_COUNTRY = new Map<string | null, Currency>([
   ['Netherlands', 'eur'],
 ])
 
-/** Only these coins can have pairs: a ranking of all coins is not worth it. */
+/** Only the first coins have pairs: they are enough for a hundred on every exchange. */
 const COINS_WITH_PAIRS = 2_000
 /** The first coins, which are well known, are on most exchanges; others are on a few. */
 const KNOWN_COINS = 120
