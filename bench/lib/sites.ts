@@ -1,5 +1,5 @@
-// Starts what benches measure: a demo market on a port in place of the live service, and built sites
-// that call it, each in its own process.
+// Starts what benches measure, each in its own process: a demo market in place of the live service,
+// and built sites that call it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync } from 'node:fs'
@@ -9,8 +9,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startDemoMarketServer } from '../../demo-market/demo-market-server.ts'
-import { readDemoPictures } from '../../demo-market/pictures.server.ts'
 import { freePort } from '../../tests/helpers/sites/free-port.ts'
 
 export type BenchMarket = AsyncDisposable & {
@@ -29,36 +27,32 @@ export type Server = AsyncDisposable & {
 
 type ServerOptions = {
   script: string
+  /** Default: a free one. The script reads it from `PORT`. */
+  port?: number
   variables?: Record<string, string>
   args?: string[]
 }
 
 const POLL_MS = 5
 const START_TIMEOUT_MS = 30_000
+const BROWSER = { 'User-Agent': 'Mozilla/5.0', 'Accept-Encoding': 'br' }
 
+/** In a process of its own: with its data, garbage collection would slow down the client. */
 export async function startMarket(): Promise<BenchMarket> {
   const port = await freePort()
-  const startedMs = Date.now()
-  const { url, close } = await startDemoMarketServer({
-    port,
-    host: '127.0.0.1',
-    seed: 'tezi',
-    pictures: await readDemoPictures('build/demo-pictures.json'),
-    pictureOrigin: `http://127.0.0.1:${port}`,
-    // The clock stands still. Otherwise the market would rank all coins again during a measurement.
-    now: () => startedMs,
-  })
-  const apiBase = `${url}/api/v3`
+  const url = `http://127.0.0.1:${port}`
+  const args = ['--port', String(port), '--picture-origin', url]
+  const server = await startServer({ script: 'demo-market/serve.ts', port, args })
   // Builds the market's rows, which takes longer than the timeout of a call.
-  await fetch(`${apiBase}/coins/markets?vs_currency=inr&sparkline=true`)
+  await server.waitUntilServed('/api/v3/coins/markets?vs_currency=inr&sparkline=true')
   return {
-    apiBase,
+    apiBase: `${url}/api/v3`,
     async setLatency(latencyMs) {
       const body = `latency=${latencyMs}`
       const response = await fetch(`${url}/control/faults`, { method: 'PUT', body })
       if (!response.ok) throw new Error(await response.text())
     },
-    [Symbol.asyncDispose]: close,
+    [Symbol.asyncDispose]: server[Symbol.asyncDispose],
   }
 }
 
@@ -82,12 +76,8 @@ export function startSite(
 }
 
 /** Its log goes to a file, as in production. A process that reads a pipe would take CPU time. */
-export async function startServer({
-  script,
-  variables,
-  args = [],
-}: ServerOptions): Promise<Server> {
-  const port = await freePort()
+export async function startServer(options: ServerOptions): Promise<Server> {
+  const { script, variables, args = [], port = await freePort() } = options
   const origin = `http://localhost:${port}`
   const folder = await mkdtemp(path.join(tmpdir(), 'tezi-bench-'))
   const logFile = path.join(folder, 'log')
@@ -131,7 +121,7 @@ export async function fetchEncoded(
   url: string,
   headers: Record<string, string> = {},
 ): Promise<EncodedResponse> {
-  const request = http.get(url, { headers: { 'Accept-Encoding': 'br', ...headers } })
+  const request = http.get(url, { headers: { ...BROWSER, ...headers } })
   const [response] = await once(request, 'response')
   return {
     status: response.statusCode,

@@ -95,8 +95,10 @@ function keepSending({ port, request, onResponse, onError }: Connection): () => 
   }
 
   function read(chunk: Buffer): void {
-    bodyBytesLeft -= bodyBytesLeft > 0 ? chunk.length : readHead(chunk)
+    const bodyBytes = bodyBytesLeft > 0 ? chunk.length : readHead(chunk)
+    bodyBytesLeft -= bodyBytes
     if (bodyBytesLeft > 0) return
+    if (bodyBytesLeft < 0) throw new Error('a response is longer than its Content-Length')
     onResponse(status, performance.now() - sentMs)
     if (isLast) {
       stop()
