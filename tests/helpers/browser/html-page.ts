@@ -22,13 +22,34 @@ export type HtmlPage = {
   readonly text: string
 }
 
+/** One window for all pages: to create one takes longer than to parse a page. */
+const dom = new JSDOM()
+const computeStyle = dom.window.getComputedStyle
+const styles = new Map<string, CSSStyleDeclaration>()
+
+// The names of elements need styles. Without sheets, all elements of a kind have the same one.
+dom.window.getComputedStyle = (element) => {
+  const kind = `${element.localName} ${element.hasAttribute('hidden')}`
+  const style = styles.get(kind) ?? computeStyle(element)
+  styles.set(kind, style)
+  return style
+}
+
+function parseDocument(html: string, url: string): Document {
+  dom.reconfigure({ url })
+  const { window } = dom
+  const document = new window.DOMParser().parseFromString(html, 'text/html')
+  // The queries look for the window here. Only a document that a window has loaded would have one.
+  Object.defineProperty(document, 'defaultView', { value: window })
+  for (const style of document.querySelectorAll('style')) style.remove()
+  return document
+}
+
 /** Follows redirects, as a browser does. A page without `<main>` is an error. */
 export async function openHtml(url: string | URL, init?: RequestInit): Promise<HtmlPage> {
   const response = await fetch(url, init)
   const html = await response.text()
-  const { document } = new JSDOM(html, { url: response.url }).window
-  // Roles and names do not need styles, and computing styles for a long list takes seconds.
-  for (const style of document.querySelectorAll('style')) style.remove()
+  const document = parseDocument(html, response.url)
   const main = document.querySelector('main')
   if (main === null) throw new Error(`${url} has no <main>: ${html.slice(0, 500)}`)
   return {
