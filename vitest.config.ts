@@ -21,7 +21,7 @@ const WORKERS = availableParallelism() * 2
  * The site needs CPU time too. With more workers, a page now and then took longer than the 800 ms
  * after which it streams.
  */
-const SITE_WORKERS = availableParallelism()
+const SITE_WORKERS = availableParallelism() + 1
 
 /** As in production. Otherwise React runs its development checks and takes twice the time. */
 const BUILT_SITE = { NODE_ENV: 'production' }

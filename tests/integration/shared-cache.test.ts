@@ -120,13 +120,7 @@ async function recordReads<T>(redis: RedisServer, work: () => Promise<T>) {
 }
 
 const OUTAGES: Record<string, { begin: (r: RedisServer) => unknown; end: EndOutage }> = {
-  killed: { begin: (redis) => redis.kill(), end: (redis) => redis.restart() },
   hung: { begin: (redis) => redis.hang(), end: (redis) => redis.resume() },
-  locked: {
-    begin: (redis) => redis.setPassword('changed'),
-    end: (redis) => redis.setPassword(null),
-  },
-  emptied: { begin: (redis) => redis.asAdmin((admin) => admin.flushall()), end: () => undefined },
   full: { begin: (redis) => limitMemory(redis, 1), end: (redis) => limitMemory(redis, 0) },
   'full of garbage': { begin: spoilEntries, end: () => undefined },
 }

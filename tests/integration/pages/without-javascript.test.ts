@@ -58,20 +58,17 @@ test('without JavaScript every screen shows its data and links to the others', a
   expect(headings(coin, 'h1')).toEqual(['Bitcoin'])
 })
 
-test.each([
-  { path: '/', proof: 'BTC' },
-  { path: '/exchanges', proof: 'Binance' },
-])('R10: without JavaScript $path reloads while its data is late', async (slow) => {
+test('R10: without JavaScript a page reloads while its data is late', async () => {
   const { origin, setFaults } = await disposeAfterTest(startLiveSite())
-  await setFaults('latency=1500')
-  const first = await openHtml(origin + slow.path)
+  await setFaults('latency=1200')
+  const first = await openHtml(`${origin}/exchanges`)
   expect(first.html).toMatch(/<noscript><meta http-equiv="refresh" content="\d"\/><\/noscript>/)
-  expect(headings(await openCompletePage(origin + slow.path), 'h2, h3')).toContain(slow.proof)
+  expect(headings(await openCompletePage(`${origin}/exchanges`), 'h2, h3')).toContain('Binance')
 })
 
 test('without JavaScript home reloads while a part is late', async () => {
   const { origin, setFaults } = await disposeAfterTest(startLiveSite())
-  await setFaults('latency=1500;path=/global')
+  await setFaults('latency=1200;path=/global')
   const { html } = await openHtml(origin)
   expect(html).toContain('http-equiv="refresh" content="10"')
 })

@@ -63,7 +63,7 @@ async function setUp() {
 function expensivePaths(count: number): string[] {
   return Array.from(
     { length: count },
-    (_, index) => `/coin/bitcoin/what-if?amount=${1_000 + index}&every=week&from=2000-01-01`,
+    (_, index) => `/coin/bitcoin/what-if?amount=${1_000 + index}&every=month`,
   )
 }
 
