@@ -13,7 +13,7 @@ async function summaryOf(page: Page) {
   return { text: await caption(page).textContent(), times }
 }
 
-for (const type of ['line', 'candles', 'market-cap']) {
+for (const type of ['line', 'candles']) {
   test(`${type}: after zooming, the sentence is that of a reload of the zoomed link`, async ({
     page,
   }) => {

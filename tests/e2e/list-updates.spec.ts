@@ -129,7 +129,7 @@ async function startChangingMarket(startOnFixedMarket: StartOnFixedMarket) {
     async advanceUntil(page: Page, shown: Locator): Promise<void> {
       await expect(async () => {
         passedMs += MINUTE_MS + 3000
-        await page.clock.runFor(MINUTE_MS + 3000)
+        await page.clock.fastForward(MINUTE_MS + 3000)
         await expect(shown).toBeVisible({ timeout: 250 })
       }).toPass({ intervals: [50] })
     },

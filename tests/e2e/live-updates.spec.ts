@@ -152,7 +152,7 @@ test('the header reports an outage, and the page keeps its prices', async ({ pag
   await live.killMarket()
   live.advanceTime(2 * MINUTE_MS)
   await expect(async () => {
-    await page.clock.runFor(MINUTE_MS + 3000)
+    await page.clock.fastForward(MINUTE_MS + 3000)
     await expect(service).toHaveText('Delayed: the market service does not answer', {
       timeout: 250,
     })
@@ -162,7 +162,7 @@ test('the header reports an outage, and the page keeps its prices', async ({ pag
   await live.restartMarket()
   live.advanceTime(MINUTE_MS)
   await expect(async () => {
-    await page.clock.runFor(MINUTE_MS + 3000)
+    await page.clock.fastForward(MINUTE_MS + 3000)
     await expect(service).toHaveText('Live: the market service answers', { timeout: 250 })
   }).toPass({ intervals: [50] })
   await service.click()
@@ -184,7 +184,7 @@ async function startChangingMarket(startOnFixedMarket: StartOnFixedMarket) {
     async advanceUntil(page: Page, shown: ReturnType<Page['locator']>): Promise<void> {
       await expect(async () => {
         passedMs += MINUTE_MS + 3000
-        await page.clock.runFor(MINUTE_MS + 3000)
+        await page.clock.fastForward(MINUTE_MS + 3000)
         await expect(shown).toBeVisible({ timeout: 250 })
       }).toPass({ intervals: [50] })
     },

@@ -182,7 +182,7 @@ test('the palette and the page show the same results in the same order', async (
       'wait',
     )
   }).toPass()
-  for (const q of ['binance', 'binance us', 'bitc', 'uni', 'sta']) {
+  for (const q of ['binance', 'bitc']) {
     await page.goto(`/search?q=${q}`)
     const links = page.getByRole('main').locator('section li > a')
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))

@@ -4,7 +4,7 @@ import { rowOf, starOf } from '../helpers/stores/watchlist-storage.ts'
 const UNSAVED = 'cannot save this choice'
 
 /** What the browsers of some apps and of some visitors have as storage. */
-for (const kind of ['refuses', 'is null', 'is full', 'stores nothing'] as const) {
+for (const kind of ['refuses', 'is null', 'stores nothing'] as const) {
   test(`R21: if storage ${kind}, choices last as long as the page, and it says so`, async ({
     page,
   }) => {
@@ -12,9 +12,8 @@ for (const kind of ['refuses', 'is null', 'is full', 'stores nothing'] as const)
       const refuse = () => {
         throw new DOMException('refused', 'SecurityError')
       }
-      if (kind === 'is full') Storage.prototype.setItem = refuse
       if (kind === 'stores nothing') Storage.prototype.setItem = () => undefined
-      if (kind === 'is full' || kind === 'stores nothing') return
+      if (kind === 'stores nothing') return
       const get = kind === 'refuses' ? refuse : () => null
       for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
         Object.defineProperty(window, name, { get, configurable: true })
