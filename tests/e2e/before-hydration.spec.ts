@@ -62,7 +62,6 @@ for (const { name, address, act } of [
     act: (page: Page) => page.getByRole('link', { name: 'Search' }).click(),
   },
   { name: 'the key /', address: '/search', act: (page: Page) => page.keyboard.press('/') },
-  { name: 'Ctrl+K', address: '/search', act: (page: Page) => page.keyboard.press('Control+k') },
 ]) {
   test(`${name} works before a coin’s page is hydrated`, async ({ page }) => {
     const releaseScripts = await openWithoutScripts(page, '/coin/bitcoin')

@@ -34,20 +34,6 @@ for (const width of [320, 360]) {
   })
 }
 
-for (const [width, fontSize, maxWidth] of [
-  [320, '12px', '96px'],
-  [360, '13px', '120px'],
-] as const) {
-  test(`at ${width} px the names of exchanges are narrower than in other tables`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 740 })
-    await page.goto(PATH)
-    await expect(page.getByRole('table').first()).toHaveCSS('font-size', fontSize)
-    await expect(page.getByRole('rowheader').first()).toHaveCSS('max-width', maxWidth)
-  })
-}
-
 test('on a phone the table scrolls by keyboard, and the names of exchanges stay', async ({
   page,
 }) => {

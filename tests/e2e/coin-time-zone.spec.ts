@@ -88,7 +88,6 @@ function shortDate(day: string): string {
 }
 
 for (const path of [
-  '/coin/bitcoin/table?range=30d',
   '/coin/bitcoin/table?range=24h&type=candles',
   '/coin/bitcoin/what-if',
   '/compare?coins=bitcoin,ethereum',

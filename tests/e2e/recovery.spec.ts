@@ -19,12 +19,6 @@ const SCREENS = [
     failed: 'ErrorComponent',
     proof: (page: Page) => page.getByRole('heading', { name: 'Binance', exact: true }),
   },
-  {
-    // A day and a week would have hourly points from the coin's row.
-    path: '/coin/bitcoin?range=30d',
-    failed: 'Error While Fetching Coin',
-    proof: (page: Page) => page.getByRole('heading', { level: 1, name: 'Bitcoin' }),
-  },
 ]
 
 for (const { kind, faults, status } of [
