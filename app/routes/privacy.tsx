@@ -3,7 +3,6 @@ import { pageHeaders } from '../routing/page-headers.ts'
 import { readSearchParams } from '../routing/read-search-params.server.ts'
 import { Privacy } from '../screens/privacy/privacy.tsx'
 import { requestContext } from '../shell/answer/request-context.server.ts'
-import { Main } from '../shell/layout/main.tsx'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/privacy'
 
@@ -24,9 +23,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function PrivacyPage() {
-  return (
-    <Main>
-      <Privacy />
-    </Main>
-  )
+  return <Privacy />
 }

@@ -75,5 +75,6 @@ test('the version of the cache names the shapes of its answers', async () => {
     return shapeOf(entry)
   })
   const version = createHash('sha256').update(shapes.join('\n')).digest('hex').slice(0, 8)
-  expect(CACHE_VERSION, `a shape has changed: set CACHE_VERSION to '${version}'`).toBe(version)
+  const advice = `a shape has changed: set CACHE_VERSION in entry.server.ts to '${version}'`
+  expect(CACHE_VERSION, advice).toBe(version)
 })
