@@ -95,29 +95,6 @@ test('R12 R13 R17: an option selected by keyboard looks active at once, shows a 
   await expect(page.getByRole('radio', { name: 'USD' })).toBeFocused()
 })
 
-test('R17: a slow answer to an earlier range or currency never replaces a later one', async ({
-  page,
-  live,
-}) => {
-  await open(page, `${live.origin}/coin/bitcoin`)
-  await live.setFaults('latency=1500;path=/coins/bitcoin/market_chart?*days=365')
-  await rangeButton(page, '1y').click()
-  await page.getByRole('radio', { name: 'EUR' }).check()
-  await rangeButton(page, '30d').click()
-  await page.getByRole('radio', { name: 'USD' }).check()
-  await expect(page.getByText('Price in $')).toBeVisible()
-  await expect.poll(() => chartedDays(page)).toBe(30)
-
-  // These requests share the slow calls, so they end when the overtaken ones would.
-  for (const query of ['range=1y', 'currency=eur&range=1y']) {
-    const late = await page.request.get(`${live.origin}/coin/bitcoin/history.json?${query}`)
-    expect(late.ok()).toBe(true)
-  }
-  await expect(page).toHaveURL(/currency=usd&range=30d$/)
-  expect(await chartedDays(page)).toBe(30)
-  await expect(page.getByText('Price in $')).toBeVisible()
-})
-
 test('R17: a slow answer for an earlier coin never replaces a later one', async ({
   page,
   live,

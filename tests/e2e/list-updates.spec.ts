@@ -71,19 +71,6 @@ test('an opened table stays open after an update, and its links keep the focus',
   await expect(link).toBeFocused()
 })
 
-test('a name that looks like a tag is text, also when script inserts it', async ({
-  page,
-  market,
-}) => {
-  market.rows.splice(0, 1, named('<img src=x onerror=alert(1)>', 1))
-  await page.goto(market.origin)
-  await page.getByRole('link', { name: 'All coins' }).click()
-  await expect(page).toHaveURL(`${market.origin}/coins`)
-  // The URL changes before the screen.
-  await expect(page.getByText('The heatmap as a table')).toHaveCount(0)
-  await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
-})
-
 test.describe('elsewhere', () => {
   test.use({ timezoneId: 'America/New_York' })
 

@@ -73,8 +73,6 @@ const PATHS = [
   '/watchlist',
 ]
 
-const TEXT_PATHS = ['/status', '/privacy']
-
 const test = base.extend<object, { listsOrigin: string }>({
   listsOrigin: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it
@@ -101,7 +99,7 @@ const SIZES = [
   { width: 360, rootFontSize: '200%' },
 ]
 
-for (const path of [...PATHS, ...TEXT_PATHS]) {
+for (const path of PATHS) {
   test(`${path} shows whole figures and does not scroll sideways`, async ({
     page,
     listsOrigin,
@@ -170,7 +168,6 @@ for (const [width, column] of [
 
 /** The selector of texts that must never be cut: symbols, prices and volumes. */
 function figuresOf(path: string): string {
-  if (TEXT_PATHS.includes(path)) return 'main p, main dd'
   if (path.startsWith('/exchange')) return 'main dd, main td:not(:last-child)'
   return '[data-price], main h2, .market-table-symbol, .watchlist-symbol'
 }

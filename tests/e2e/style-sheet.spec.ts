@@ -5,13 +5,6 @@ import { expect, test } from '../helpers/browser/browser-test.ts'
 /** Each `open` navigates like a visitor, from `/coins`. */
 const SCREENS = [
   {
-    name: 'the list of exchanges',
-    open: (page: Page) => followIn(page, 'banner', 'Exchanges'),
-    selector: 'main ul:has(> li a[href^="/exchange/"])',
-    property: 'display',
-    styled: 'grid',
-  },
-  {
     name: 'home',
     open: (page: Page) => followIn(page, 'banner', 'Home'),
     selector: 'main section[aria-label="Tezi"]',

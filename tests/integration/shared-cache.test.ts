@@ -120,7 +120,6 @@ async function recordReads<T>(redis: RedisServer, work: () => Promise<T>) {
 }
 
 const OUTAGES: Record<string, { begin: (r: RedisServer) => unknown; end: EndOutage }> = {
-  hung: { begin: (redis) => redis.hang(), end: (redis) => redis.resume() },
   full: { begin: (redis) => limitMemory(redis, 1), end: (redis) => limitMemory(redis, 0) },
   'full of garbage': { begin: spoilEntries, end: () => undefined },
 }
