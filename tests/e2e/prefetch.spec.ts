@@ -85,7 +85,9 @@ test('a page that is not cached is not prefetched, and opens on a click', async 
   expect(await live.calls()).toHaveLength(1)
   await link.click()
   await expect(link).toHaveAttribute('aria-current')
-  expect((await live.calls()).slice(1)).toEqual([expect.stringContaining('page=2&per_page=200')])
+  await expect
+    .poll(async () => (await live.calls()).slice(1))
+    .toEqual([expect.stringContaining('page=2&per_page=200')])
 })
 
 test('a prefetch of the demo market, whose pages browsers may not cache, gets nothing', async ({

@@ -20,7 +20,12 @@ export function registerConnections(
   // Node would answer each of them with 503, and keep them in memory until the client reads.
   app.server.on('dropRequest', (_request, socket) => socket.destroy())
 
-  // From here on Fastify sends `Connection: close` with every answer to a new request.
+  // Fastify does this for new requests alone. A client whose request began before would use its
+  // connection again, maybe while the server closes it.
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close')
+  })
+
   app.addHook('preClose', async () => {
     isStopping = true
     // For answers that have begun before: their clients may expect an open connection.

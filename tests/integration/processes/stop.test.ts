@@ -9,7 +9,7 @@ import { emptyFolder } from '../../helpers/stores/empty-folder.ts'
 
 /** Longer than a page waits before it streams. */
 const SLOW_CALLS = 'latency=2500'
-const CLIENTS = 30
+const CLIENTS = 10
 const PATHS = ['/coins?view=table', '/', '/favicon.svg', '/coin/bitcoin', '/exchanges']
 
 type Outcome = 'answered' | 'no connection' | 'broken off'
