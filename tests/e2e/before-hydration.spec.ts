@@ -51,16 +51,6 @@ for (const { name, address, act } of [
       await page.getByRole('radio', { name: 'USD' }).check()
     },
   },
-  {
-    name: 'range',
-    address: '/coin/bitcoin?range=7d',
-    act: (page: Page) => page.getByRole('button', { name: '7d', exact: true }).click(),
-  },
-  {
-    name: 'search',
-    address: '/search',
-    act: (page: Page) => page.getByRole('link', { name: 'Search' }).click(),
-  },
   { name: 'the key /', address: '/search', act: (page: Page) => page.keyboard.press('/') },
 ]) {
   test(`${name} works before a coin’s page is hydrated`, async ({ page }) => {

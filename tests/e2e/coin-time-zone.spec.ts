@@ -89,7 +89,6 @@ function shortDate(day: string): string {
 
 for (const path of [
   '/coin/bitcoin/table?range=24h&type=candles',
-  '/coin/bitcoin/what-if',
   '/compare?coins=bitcoin,ethereum',
 ]) {
   test(`${path} tells all times in one zone`, async ({ page }) => {

@@ -1,7 +1,6 @@
 // What a visitor sees whose connection, or our server, is lost.
 import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers/browser/browser-test.ts'
-import { runClockUntil } from '../helpers/browser/page-timers.ts'
 import { startSite } from '../helpers/sites/site.ts'
 
 const serviceOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: /:/ })
@@ -157,20 +156,5 @@ test('a page stays as it is while our server is down, and a click says that it d
 
   await page.getByRole('radio', { name: 'EUR' }).click()
   await expect(headingOf(page)).toHaveText('Tezi does not answer')
-  await expectSameDocument(page)
-})
-
-test('a page that our server did not answer opens once it does', async ({
-  page,
-  context,
-  live,
-}) => {
-  await page.clock.install()
-  await openCoins(page, live.origin)
-  await context.route('**/*.data?*', (route) => route.abort('connectionrefused'))
-  await page.getByRole('radio', { name: 'EUR' }).click()
-  await expect(headingOf(page)).toHaveText('Tezi does not answer')
-  await context.unrouteAll()
-  await runClockUntil(page, bitcoinOf(page).filter({ hasText: '€' }))
   await expectSameDocument(page)
 })

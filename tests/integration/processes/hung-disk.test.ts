@@ -1,9 +1,9 @@
-// The built site with a cache disk that hangs, at the start or later, or that another process uses.
+// The built site with a cache disk that hangs, at the start or later.
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { startMarketService } from '../../helpers/sites/market-service.ts'
-import { type SiteProcess, startSiteProcess } from '../../helpers/sites/site-process.ts'
+import type { SiteProcess } from '../../helpers/sites/site-process.ts'
 import { emptyFolder } from '../../helpers/stores/empty-folder.ts'
 import { startFaultyDiskSite } from '../../helpers/stores/faulty-disk-site.ts'
 import { hangWorker } from '../../helpers/stores/sqlite.ts'
@@ -13,10 +13,6 @@ const POLL = { timeout: 30_000 }
 
 const UNAVAILABLE = 'the cache folder cannot be used, running from memory'
 const IN_USE_AGAIN = 'the cache folder is in use again'
-
-function startSite(directory: string) {
-  return disposeAfterTest(startSiteProcess({ MARKET_SOURCE: 'demo', CACHE_DIR: directory }))
-}
 
 async function get({ origin }: SiteProcess, address: string) {
   const response = await fetch(origin + address)
@@ -97,26 +93,4 @@ test('a disk that hangs costs the site only its cache', { timeout: 120_000 }, as
   expect([UNAVAILABLE, IN_USE_AGAIN].map((line) => countLines(site, line))).toEqual([1, 1])
   await hangWorker(directory)
   expect(await stop(site)).toEqual([0, null])
-})
-
-test('a second process runs without the folder, and the next start uses it again', {
-  timeout: 120_000,
-}, async () => {
-  const directory = await emptyFolder()
-  const first = await startSite(directory)
-  await expectPagesServed(first)
-  const second = await startSite(directory)
-  await expectPagesServed(second)
-  expect(await diskGauge(first)).toBe('1')
-  expect(await diskGauge(second)).toBe('0')
-  expect(second.output()).toContain(UNAVAILABLE)
-  expect(await stop(second)).toEqual([0, null])
-
-  const exited = once(first.child, 'exit')
-  first.child.kill('SIGKILL')
-  await exited
-  const third = await startSite(directory)
-  await expectPagesServed(third)
-  expect(await diskGauge(third)).toBe('1')
-  expect(third.output()).not.toContain(UNAVAILABLE)
 })

@@ -7,7 +7,7 @@ import { listPageCall } from '../../helpers/calls/market-calls.ts'
 import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { startMarketService } from '../../helpers/sites/market-service.ts'
 import { type SiteProcess, startSiteProcess } from '../../helpers/sites/site-process.ts'
-import { type RedisServer, startRedisServer } from '../../helpers/stores/redis-server.ts'
+import { startRedisServer } from '../../helpers/stores/redis-server.ts'
 
 const PROCESSES = 3
 /** Two of each process. */
@@ -61,47 +61,31 @@ test('clients of two processes cause one call', { timeout: 60_000 }, async () =>
   expect(await service.calls()).toEqual([listPageCall('inr', 1)])
 })
 
-type Outage = {
-  name: string
-  begin: (redis: RedisServer) => unknown
-  end: (redis: RedisServer) => unknown
-}
+// The test takes less than a minute, so the service must not see more calls than a minute allows.
+test('Redis is killed while visitors load pages: processes never exceed the calls of a minute together', {
+  timeout: 60_000,
+}, async () => {
+  const { service, redis, sites } = await setUp({ callsPerMinute: CALLS_PER_MINUTE })
+  const visitors = startVisitors(VISITORS, coldPagesOf(sites))
+  await waitForMoreVisits(visitors)
 
-const kill = { begin: (redis: RedisServer) => redis.kill(), end: (r: RedisServer) => r.restart() }
-const hang = { begin: (redis: RedisServer) => redis.hang(), end: (r: RedisServer) => r.resume() }
+  await expect.poll(async () => (await service.calls()).length, POLL).toBeGreaterThan(0)
+  await waitForVisitOfEach(sites, visitors)
+  await redis.kill()
+  await waitForLogLine(sites, 'Redis is unavailable, running from memory')
+  await waitForMoreVisits(visitors)
 
-const OUTAGES: Outage[] = [
-  { name: 'is killed', ...kill },
-  { name: 'hangs', ...hang },
-]
+  const outputLengthBefore = sites.map((site) => site.output().length)
+  await redis.restart()
+  await waitForLogLine(sites, 'Redis answers', outputLengthBefore)
+  await waitForMoreVisits(visitors)
+  await visitors.leave()
 
-// Each test takes less than a minute, so the service must not see more calls than a minute allows.
-test.for(OUTAGES)(
-  'Redis $name while visitors load pages: processes never exceed the calls of a minute together',
-  { timeout: 60_000 },
-  async ({ begin, end }) => {
-    const { service, redis, sites } = await setUp({ callsPerMinute: CALLS_PER_MINUTE })
-    const visitors = startVisitors(VISITORS, coldPagesOf(sites))
-    await waitForMoreVisits(visitors)
-
-    await expect.poll(async () => (await service.calls()).length, POLL).toBeGreaterThan(0)
-    await waitForVisitOfEach(sites, visitors)
-    await begin(redis)
-    await waitForLogLine(sites, 'Redis is unavailable, running from memory')
-    await waitForMoreVisits(visitors)
-
-    const outputLengthBefore = sites.map((site) => site.output().length)
-    await end(redis)
-    await waitForLogLine(sites, 'Redis answers', outputLengthBefore)
-    await waitForMoreVisits(visitors)
-    await visitors.leave()
-
-    expect(visitors.visits.filter(({ status }) => ![200, 503].includes(status))).toEqual([])
-    const calls = await service.calls()
-    expect(calls.length).toBeGreaterThan(0)
-    expect(calls.length, calls.join('\n')).toBeLessThanOrEqual(CALLS_PER_MINUTE)
-  },
-)
+  expect(visitors.visits.filter(({ status }) => ![200, 503].includes(status))).toEqual([])
+  const calls = await service.calls()
+  expect(calls.length).toBeGreaterThan(0)
+  expect(calls.length, calls.join('\n')).toBeLessThanOrEqual(CALLS_PER_MINUTE)
+})
 
 /** Pages that are not cached, from one process after another. */
 function coldPagesOf(sites: readonly SiteProcess[]): () => string {
