@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import styles from './search-dialogs.module.css'
 
@@ -16,7 +16,7 @@ export function Modal({ label, onClose, children }: ModalProps) {
   const initialLocationKey = useRef(locationKey)
   const isLeaving = useNavigation().state !== 'idle' || locationKey !== initialLocationKey.current
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
     else if (isLeaving) dialog.current?.close()
   }, [isLeaving])

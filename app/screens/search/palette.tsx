@@ -1,4 +1,12 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useNavigate } from 'react-router'
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
@@ -75,11 +83,9 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
     else void navigate(hrefs[active] ?? pageOfSearch)
   }
 
-  // After the effect of the dialog, which moves the focus.
-  useEffect(() => {
-    const typed = takeTyped()
-    setText((text) => typed + text)
-  }, [takeTyped])
+  // After the effect of the dialog, which moves the focus. Both before the next key: it would replace
+  // the text.
+  useLayoutEffect(() => setText(takeTyped()), [takeTyped])
 
   useEffect(() => {
     if (enteredText.current !== q || (!isCurrent && !hasFailed)) return
