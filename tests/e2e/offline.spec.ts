@@ -117,6 +117,8 @@ test('the search without a connection keeps the page and says so, and works once
 }) => {
   await openCoins(page, live.origin)
   await context.setOffline(true)
+  // The browser learns of it a moment later.
+  await expect(serviceOf(page)).toHaveText('Offline: your device has no connection')
   await page.keyboard.press('/')
   await expect(page.getByRole('alert')).toHaveText('You are offline')
   await expectCoins(page)
@@ -125,6 +127,7 @@ test('the search without a connection keeps the page and says so, and works once
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await context.setOffline(false)
+  await expect(serviceOf(page)).toHaveText('Live: the market service answers')
   await page.keyboard.press('/')
   // A browser may load a script that failed once only with the next page. Then the page opens.
   const palette = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')
