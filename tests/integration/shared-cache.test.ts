@@ -192,7 +192,9 @@ test('keeps answers of different services and of the demo market apart', {
 test('a new site without the service shows the answers of an earlier one, with their age', {
   timeout: 60_000,
 }, async () => {
-  const service = await disposeAfterTest(startMarketService({ now }))
+  // Its prices stand still. Otherwise the exchanges could show a newer bitcoin price later.
+  const startMs = now()
+  const service = await disposeAfterTest(startMarketService({ now: () => startMs }))
   const { apiBase } = service
   const cacheDirectory = await emptyFolder()
   const earlier = await startVisitedSite({ apiBase, now, cacheDirectory })
