@@ -29,10 +29,8 @@ import './shell/layout/display-modes.css'
 export function loader({ context }: Route.LoaderArgs) {
   const { market, screenScripts, page } = context.get(requestContext)
   const { source } = market
-  const service = market.getStatus().state
   return {
     source,
-    service,
     screenScripts,
     ...(page.isAddressTooLong && { isAddressTooLong: true }),
   }
@@ -51,14 +49,13 @@ export const headers = pageHeaders
 /** Used if the loader of the root failed. */
 const FALLBACK_ROOT_DATA = {
   source: 'live',
-  service: 'unknown',
   screenScripts: [],
   isAddressTooLong: false,
 } as const
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root') ?? FALLBACK_ROOT_DATA
-  const { source, service, screenScripts, isAddressTooLong } = data
+  const { source, screenScripts, isAddressTooLong } = data
   const { currency } = useParsedSearchParams()
   useFocusAfterNavigation()
   useLayoutEffect(markDocumentAgain, [])
@@ -83,8 +80,6 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <Header
           currency={currency}
-          source={source}
-          service={service}
           search={<QuickSearch href={pageHref('search', { currency })} />}
         />
         {source === 'demo' ? <DemoBanner /> : null}

@@ -56,7 +56,7 @@ test('R7: a new currency on home and a click on a tile do not load a document', 
   await page.goto('/')
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   const main = page.getByRole('main')
-  await expect(main.getByText(/^fresh, /).first()).toBeVisible()
+  await expect(main.getByText(/^Updated /).first()).toBeVisible()
   await page.getByRole('radio', { name: 'USD' }).check()
   await expect(page).toHaveURL('/?currency=usd')
   await expect(main.getByRole('definition').first()).toContainText(/^\$[\d.]+ T/)

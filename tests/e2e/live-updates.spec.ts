@@ -3,19 +3,16 @@ import { expect, GOLD, test } from '../helpers/browser/fixed-market-test.ts'
 
 const MINUTE_MS = 60_000
 
-test('a coin shows the age of its data by word and shape', async ({ page, live }) => {
+test('a coin shows the age of its data, and says when it is old', async ({ page, live }) => {
   await page.clock.install()
   await page.goto(`${live.origin}/coin/bitcoin`)
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Pause updates' }).click()
-  const shape = () => main.locator('[data-freshness] path').first().getAttribute('d')
-  await expect(main.getByText(/^fresh, (just now|\d+ (s|min) ago)$/).first()).toBeVisible()
-  const freshShape = await shape()
+  await expect(main.getByText(/^Updated (just now|\d+ (s|min) ago)$/)).toBeVisible()
   await page.clock.fastForward(30 * MINUTE_MS)
-  await expect(main.getByText(/^(ageing|old), 3\d min ago$/).first()).toBeVisible()
+  await expect(main.getByText(/^(Updated 3\d min ago|Old: 3\d min)$/)).toBeVisible()
   await page.clock.fastForward(48 * 60 * MINUTE_MS)
-  await expect(main.getByText(/^old, 2 days ago$/).first()).toBeVisible()
-  expect(await shape()).not.toBe(freshShape)
+  await expect(main.getByText(/^Old: 2 days$/)).toBeVisible()
 })
 
 test('prices update each minute, and a changed price is highlighted unless motion is reduced', async ({
@@ -52,7 +49,7 @@ test('one button pauses the updates of all pages, and an offline page does not c
   await pause.focus()
   await page.keyboard.press('Enter')
   await expect(resume).toBeFocused()
-  await expect(page.getByText('Updates are paused')).toBeVisible()
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible()
   await page.goto(`${live.origin}/coin/bitcoin`)
   await expect(resume).toBeVisible()
   const freshnessChecks = countFreshnessChecks(page)
@@ -63,7 +60,7 @@ test('one button pauses the updates of all pages, and an offline page does not c
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await resume.click()
-  await expect(page.getByText('Updates are paused')).toHaveCount(0)
+  await expect(page.getByText('Paused', { exact: true })).toHaveCount(0)
   await page.clock.runFor(10 * MINUTE_MS)
   expect(freshnessChecks()).toBe(0)
   await expect(page.getByRole('heading', { level: 1, name: 'Bitcoin' })).toBeVisible()
@@ -93,7 +90,7 @@ test('an idle tab asks for newer data when its data stops being fresh, and not b
 }) => {
   await page.clock.install()
   await page.goto(`${live.origin}/coins`)
-  await expect(page.getByText(/^fresh, /)).toBeVisible()
+  await expect(page.getByText(/^Updated .*(ago|just now)/)).toBeVisible()
   // One URL, because another one has its own cached answer.
   const href = '/coins.data'
   const readTag = async () => {
@@ -130,41 +127,11 @@ test('a clock that is 3 hours slow shows no age, and updates all the same', asyn
   await page.goto(`${live.origin}/coins`)
   const main = page.getByRole('main')
   await expect(main.getByRole('button', { name: 'Pause updates' })).toBeVisible()
-  await expect(main.getByText(/^As of/).first()).toBeVisible()
-  await expect(main.locator('[data-freshness]')).toHaveCount(0)
+  await expect(main.getByText(/^Updated \d+ \w+ \d{4}, /)).toBeVisible()
   await expect(main.getByText(/ ago|just now/)).toHaveCount(0)
   const freshnessChecks = countFreshnessChecks(page)
   await page.clock.runFor(MINUTE_MS + 5000)
   await expect.poll(freshnessChecks).toBe(1)
-})
-
-test('the header reports an outage, and the page keeps its prices', async ({ page, live }) => {
-  await page.clock.install()
-  await page.goto(`${live.origin}/coin/bitcoin`)
-  const service = page.getByRole('banner').getByRole('link', { name: /market service/ })
-  const price = page.getByRole('region', { name: 'Overview' }).locator('[data-price]')
-  const before = await price.textContent()
-  await expect(page.getByRole('button', { name: 'Pause updates' })).toBeVisible()
-  await expect(page.getByText(/^fresh, /).first()).toBeVisible()
-
-  await live.killMarket()
-  live.advanceTime(2 * MINUTE_MS)
-  await expect(async () => {
-    await page.clock.fastForward(MINUTE_MS + 3000)
-    await expect(service).toHaveText('Delayed: the market service does not answer', {
-      timeout: 250,
-    })
-  }).toPass({ intervals: [50] })
-  await expect(price).toHaveText(before ?? '')
-
-  await live.restartMarket()
-  live.advanceTime(MINUTE_MS)
-  await expect(async () => {
-    await page.clock.fastForward(MINUTE_MS + 3000)
-    await expect(service).toHaveText('Live: the market service answers', { timeout: 250 })
-  }).toPass({ intervals: [50] })
-  await service.click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Status' })).toBeVisible()
 })
 
 type StartOnFixedMarket = Parameters<Parameters<typeof test>[2]>[0]['startOnFixedMarket']

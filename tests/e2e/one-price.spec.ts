@@ -32,7 +32,7 @@ test('home shows the price and the change of the list in every place', async ({
     changes: ['+55.00%'],
     places: ['Trending', 'Your watchlist'],
   })
-  await expect(strip.getByText(/As of/)).toHaveCount(0)
+  await expect(strip.getByText(/Updated/)).toHaveCount(0)
 })
 
 /** What the list of coins says. */

@@ -36,7 +36,7 @@ test('calls about one coin fail: its page says so, and every other screen is com
     expect(visit.status).toBe(200)
     expect(visit.text).toMatch(PRICE)
     expect(visit.text).toContain('links of Bitcoin are not loaded yet')
-    const uncachedPage = { path: `/coins?page=${1 + round}`, complete: [/As of/, PRICE] }
+    const uncachedPage = { path: `/coins?page=${1 + round}`, complete: [/Updated|Old: /, PRICE] }
     for (const { path, complete } of [uncachedPage, ...others]) {
       const isAccepted = (seen: Visit) =>
         hasPrices(seen, complete) && !seen.text.includes(STALE_TEXT)

@@ -8,14 +8,12 @@ import styles from './coin-head.module.css'
 type CoinHeadProps = {
   coin: CoinFacts
   price: ReactNode
-  /** The age and the source of the data. */
   age: ReactNode
-  source: ReactNode
   star: ReactNode
 }
 
 /** The name and the price of a coin. */
-export function CoinHead({ coin, price, age, source, star }: CoinHeadProps) {
+export function CoinHead({ coin, price, age, star }: CoinHeadProps) {
   return (
     <div className={styles.head}>
       <div className={styles.title}>
@@ -40,8 +38,7 @@ export function CoinHead({ coin, price, age, source, star }: CoinHeadProps) {
         <p>
           Last Updated On <LocalTime timeMs={coin.asOfMs} />
         </p>
-        <p>{age}</p>
-        <p>{source}</p>
+        {age}
       </div>
     </div>
   )

@@ -3,8 +3,7 @@ import { ChangeText } from '../../../market/money/change-text.tsx'
 import type { Currency } from '../../../market/money/currency.ts'
 import { formatWholePrice } from '../../../market/money/format-whole-price.ts'
 import { PriceText } from '../../../market/money/price-text.tsx'
-import { NoticeText } from '../../../market/notice-text.tsx'
-import { type Snapshot, WHOLE_ANSWER } from '../../../market/snapshot.ts'
+import type { Snapshot } from '../../../market/snapshot.ts'
 import { HighlightedChange } from '../../ui/highlighted-change.tsx'
 import styles from './coin-price.module.css'
 
@@ -24,7 +23,6 @@ export function CoinPrice({ coin: snapshot, currency }: CoinPriceProps) {
         <HighlightedChange key={`${coin.id} ${currency}`} value={coin.price}>
           <PriceText price={price} />
         </HighlightedChange>
-        <NoticeText notice={snapshot.notices[WHOLE_ANSWER]} />
       </p>
       {coin.price === null ? null : (
         <p>

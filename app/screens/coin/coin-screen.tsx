@@ -1,9 +1,7 @@
 import { Suspense } from 'react'
 import { usableWindow } from '../../../market/history/check-window.ts'
-import { NoticeText } from '../../../market/notice-text.tsx'
-import { type Snapshot, WHOLE_ANSWER } from '../../../market/snapshot.ts'
 import { type ChartParams, pickParams } from '../../routing/screens.ts'
-import { Age, AgeNote, hasDataWarning, SourceNote } from '../../shell/freshness/as-of.tsx'
+import { Updated } from '../../shell/freshness/updated.tsx'
 import { Main } from '../../shell/layout/main.tsx'
 import { useParsedSearchParams } from '../../shell/navigation/use-search-params.ts'
 import { BusyRegion } from '../../ui/busy-region.tsx'
@@ -24,8 +22,6 @@ type CoinScreenProps = CoinAnswer & {
   shown: ChartParams
 }
 
-type ChartNotesProps = { chart: Snapshot<unknown>; hasCoinWarning: boolean }
-
 export function CoinScreen(props: CoinScreenProps) {
   const { coin, conversions, chart, about, markets, shown } = props
   const chosen = pickParams('coin', useParsedSearchParams())
@@ -42,8 +38,7 @@ export function CoinScreen(props: CoinScreenProps) {
             coin={coin.value}
             price={<CoinPrice coin={coin} currency={currency} />}
             star={<Star id={id} name={coin.value.name} />}
-            age={<Age snapshot={coin} hasUpdates />}
-            source={<SourceNote snapshot={coin} />}
+            age={<Updated snapshot={coin} hasUpdates />}
           />
         </BusyRegion>
       </section>
@@ -51,11 +46,8 @@ export function CoinScreen(props: CoinScreenProps) {
         <section className={styles.card} aria-label="Price history">
           <ChartToolbar id={id} searchParams={searchParams} days={days} />
           <BusyRegion>
-            <CoinHistory coinName={coin.value.name} chart={chart} id={id} shown={shown} />
+            <CoinHistory coin={coin} chart={chart} shown={shown} />
           </BusyRegion>
-          {'value' in chart ? (
-            <ChartNotes chart={chart} hasCoinWarning={hasDataWarning(coin)} />
-          ) : null}
           <ReturnsStrip coin={coin.value} about={about} currency={currency} />
         </section>
         <div className={styles.side}>
@@ -90,19 +82,5 @@ export function CoinScreen(props: CoinScreenProps) {
         </div>
       </div>
     </Main>
-  )
-}
-
-/** Warnings about the chart as a whole. */
-function ChartNotes({ chart, hasCoinWarning }: ChartNotesProps) {
-  return (
-    <>
-      {chart.notices[WHOLE_ANSWER] === 'outlier' ? <NoticeText notice="outlier" /> : null}
-      {hasDataWarning(chart) && !hasCoinWarning ? (
-        <p className={styles.chartAge}>
-          <AgeNote snapshot={chart} />
-        </p>
-      ) : null}
-    </>
   )
 }

@@ -3,7 +3,7 @@ import type { Currency } from '../../../market/money/currency.ts'
 import type { Snapshot } from '../../../market/snapshot.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import type { SearchParams } from '../../routing/search-params.ts'
-import { AsOf } from '../../shell/freshness/as-of.tsx'
+import { Updated } from '../../shell/freshness/updated.tsx'
 import { CurrencySelector } from '../../shell/layout/currency-selector.tsx'
 import { Main } from '../../shell/layout/main.tsx'
 import { OptionLinks } from '../../shell/layout/option-links.tsx'
@@ -40,7 +40,7 @@ export function CoinsScreen({ coins, currency }: CoinsScreenProps) {
         <TableView coins={coins} currency={currency} />
       ) : (
         <BusyRegion>
-          <AsOf snapshot={coins} hasUpdates />
+          <Updated snapshot={coins} hasUpdates />
           {coins.value.rows.length > 0 ? (
             <CoinGrid coins={coins} currency={currency} />
           ) : (

@@ -4,7 +4,7 @@ import type { Snapshot } from '../../../market/snapshot.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
 import { parseSearchParams, type SearchParams } from '../../routing/search-params.ts'
-import { AsOf } from '../../shell/freshness/as-of.tsx'
+import { Updated } from '../../shell/freshness/updated.tsx'
 import { useParsedSearchParams } from '../../shell/navigation/use-search-params.ts'
 import { BusyRegion } from '../../ui/busy-region.tsx'
 import type { CoinTable } from './coin-table.ts'
@@ -26,7 +26,7 @@ export function TableView({ coins, currency }: TableViewProps) {
   const { rows, total, isFilterable } = coins.value
   return (
     <BusyRegion>
-      <AsOf snapshot={coins} hasUpdates />
+      <Updated snapshot={coins} hasUpdates />
       {total > 0 ? (
         <p className={styles.note}>
           <span>{noteText(total, rows.length)}</span>

@@ -3,7 +3,8 @@ import { COMPARE_SPANS } from '../../../market/comparison/compare-span.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import type { ParamsOf } from '../../routing/screens.ts'
 import { ErrorDisplay, type FailureProps } from '../../shell/errors/error-display.tsx'
-import { AgeNote, AsOf, hasDataWarning } from '../../shell/freshness/as-of.tsx'
+import { GroupAge } from '../../shell/freshness/group-age.tsx'
+import { Updated } from '../../shell/freshness/updated.tsx'
 import { CurrencySelector } from '../../shell/layout/currency-selector.tsx'
 import { Main } from '../../shell/layout/main.tsx'
 import { OptionLinks } from '../../shell/layout/option-links.tsx'
@@ -68,13 +69,10 @@ export function CompareScreen({
               </p>
             ))}
             {/* In the zone of the days of the chart. */}
-            {factsAge === null ? null : <AsOf snapshot={factsAge} hasUpdates timeZone="india" />}
-            {pricesAge !== null && hasDataWarning(pricesAge) ? (
-              <p className={styles.text}>
-                <span>Daily prices: </span>
-                <AgeNote snapshot={pricesAge} />
-              </p>
-            ) : null}
+            {factsAge === null ? null : <Updated snapshot={factsAge} hasUpdates timeZone="india" />}
+            {factsAge === null || pricesAge === null ? null : (
+              <GroupAge page={factsAge} group={pricesAge} what="Daily prices" timeZone="india" />
+            )}
             {chart === null ? null : <CompareChart chart={chart} currency={currency} />}
             <Suspense fallback={null}>
               <div className={styles.figures}>

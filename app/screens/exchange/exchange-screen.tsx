@@ -6,7 +6,7 @@ import { pageHref, screenPath } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
 import { type ParamsOf, pickParams } from '../../routing/screens.ts'
 import { ErrorDisplay, type FailureProps } from '../../shell/errors/error-display.tsx'
-import { AsOf } from '../../shell/freshness/as-of.tsx'
+import { Updated } from '../../shell/freshness/updated.tsx'
 import { CurrencySelector } from '../../shell/layout/currency-selector.tsx'
 import { Main } from '../../shell/layout/main.tsx'
 import { useParsedSearchParams } from '../../shell/navigation/use-search-params.ts'
@@ -42,7 +42,7 @@ export function ExchangeScreen({ exchange, bitcoin, pairs, shown }: ExchangeScre
         <CurrencySelector path={screenPath('exchange', { id })} searchParams={chosen} />
       </div>
       <BusyRegion>
-        <AsOf snapshot={exchange} hasUpdates />
+        <Updated snapshot={exchange} hasUpdates />
         <p className={styles.jump}>
           <a href={PAIRS_HASH}>Markets and prices</a>
         </p>

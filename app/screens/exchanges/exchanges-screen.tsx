@@ -4,7 +4,7 @@ import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
 import { type ParamsOf, pickParams } from '../../routing/screens.ts'
 import type { SearchParams } from '../../routing/search-params.ts'
-import { AsOf } from '../../shell/freshness/as-of.tsx'
+import { Updated } from '../../shell/freshness/updated.tsx'
 import { CurrencySelector } from '../../shell/layout/currency-selector.tsx'
 import { Main } from '../../shell/layout/main.tsx'
 import { ScreenHead } from '../../shell/layout/screen-head.tsx'
@@ -45,7 +45,7 @@ export function ExchangesScreen({
       </ScreenHead>
       <ExchangeOptions shown={shown} />
       <BusyRegion>
-        <AsOf snapshot={exchanges} hasUpdates />
+        <Updated snapshot={exchanges} hasUpdates />
         {count === 0 ? <NoExchanges shown={shown} /> : null}
         <Suspense fallback={null}>
           {count > 0 && listed.view === 'table' ? (

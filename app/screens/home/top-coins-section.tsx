@@ -2,7 +2,7 @@ import type { Currency } from '../../../market/money/currency.ts'
 import type { Snapshot } from '../../../market/snapshot.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
-import { AsOf } from '../../shell/freshness/as-of.tsx'
+import { Updated } from '../../shell/freshness/updated.tsx'
 import { CurrencySelector } from '../../shell/layout/currency-selector.tsx'
 import { useParsedSearchParams } from '../../shell/navigation/use-search-params.ts'
 import type { HomeCoins } from './home-coins.ts'
@@ -25,7 +25,7 @@ export function TopCoinsSection({ coins, currency }: TopCoinsSectionProps) {
       title="Top coins by market cap"
       controls={<CurrencySelector path="/" searchParams={{ currency: chosen }} />}
     >
-      <AsOf snapshot={coins} hasUpdates />
+      <Updated snapshot={coins} hasUpdates />
       {top.length > 0 ? (
         <TopCoins coins={top} notices={coins.notices} currency={currency} />
       ) : (

@@ -5,7 +5,7 @@ import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
 import type { ParamsOf } from '../../routing/screens.ts'
 import { ErrorDisplay, type FailureProps } from '../../shell/errors/error-display.tsx'
-import { AsOf } from '../../shell/freshness/as-of.tsx'
+import { Updated } from '../../shell/freshness/updated.tsx'
 import { Main } from '../../shell/layout/main.tsx'
 import { OptionLinks } from '../../shell/layout/option-links.tsx'
 import { ScreenHead } from '../../shell/layout/screen-head.tsx'
@@ -36,7 +36,7 @@ export function IndiaScreen({ prices, shown }: IndiaScreenProps) {
         </div>
       </ScreenHead>
       <BusyRegion>
-        <AsOf snapshot={prices} hasUpdates />
+        <Updated snapshot={prices} hasUpdates />
         <MissingParts missing={missing} />
         <div>
           {coins.length === 0 ? <NoExchanges shown={shown} /> : null}

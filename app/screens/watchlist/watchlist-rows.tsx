@@ -1,6 +1,6 @@
 import type { WatchlistOrder } from '../../../market/list-order.ts'
 import type { Currency } from '../../../market/money/currency.ts'
-import { AsOf } from '../../shell/freshness/as-of.tsx'
+import { Updated } from '../../shell/freshness/updated.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { byRank } from './by-rank.ts'
 import type { StarredCoinsState } from './use-starred-coins.ts'
@@ -35,7 +35,7 @@ export function WatchlistRows({ ids, by, currency, loaded, removals }: Watchlist
           Tezi keeps trying.
         </p>
       ) : null}
-      {snapshot === null ? null : <AsOf snapshot={snapshot} hasUpdates watchedHref={href} />}
+      {snapshot === null ? null : <Updated snapshot={snapshot} hasUpdates watchedHref={href} />}
       <WatchlistTable
         ids={by === 'rank' ? byRank(ids, (id) => ranks.get(id)) : ids}
         coins={coins}

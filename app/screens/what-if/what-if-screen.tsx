@@ -4,7 +4,8 @@ import { aboutTime, waitText } from '../../../market/wait-text.ts'
 import { pageHref, screenPath } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
 import { type ParamsOf, pickParams } from '../../routing/screens.ts'
-import { AgeNote, AsOf, hasDataWarning } from '../../shell/freshness/as-of.tsx'
+import { GroupAge } from '../../shell/freshness/group-age.tsx'
+import { Updated } from '../../shell/freshness/updated.tsx'
 import { WaitPoll } from '../../shell/freshness/wait-poll.tsx'
 import { CurrencySelector } from '../../shell/layout/currency-selector.tsx'
 import { Main } from '../../shell/layout/main.tsx'
@@ -89,13 +90,8 @@ function Result({ name, result, id, shown }: ResultProps) {
         </p>
       )}
       {/* In the zone of the days of the purchases. */}
-      <AsOf snapshot={result} hasUpdates timeZone="india" />
-      {hasDataWarning(pricesAge) ? (
-        <p className={styles.note}>
-          <span>Daily prices: </span>
-          <AgeNote snapshot={pricesAge} />
-        </p>
-      ) : null}
+      <Updated snapshot={result} hasUpdates timeZone="india" />
+      <GroupAge page={result} group={pricesAge} what="Daily prices" timeZone="india" />
       {chart === null ? (
         <p className={styles.note}>The chart needs the prices of two days.</p>
       ) : (

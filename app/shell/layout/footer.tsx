@@ -23,7 +23,7 @@ export function Footer({ source }: { source: MarketSource }) {
             <Attribution source={source} />
           </p>
           <p className={styles.soft}>
-            <PageLink to={pageHref('india', { currency })}>Prices in India</PageLink> ·{' '}
+            <PageLink to={pageHref('india', { currency })}>Crypto prices in India</PageLink> ·{' '}
             <PageLink to={pageHref('compare', { currency })}>Compare coins</PageLink> ·{' '}
             <PageLink to={pageHref('status', { currency })}>Status</PageLink> ·{' '}
             <PageLink to={pageHref('privacy', { currency })}>Privacy</PageLink>

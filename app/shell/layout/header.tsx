@@ -1,33 +1,29 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import type { Currency } from '../../../market/money/currency.ts'
-import type { ServiceStatus } from '../../../market/service-status.ts'
-import type { MarketSource } from '../../../market/snapshot.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import { intentUnlessSavingData, PageLink } from '../../routing/page-link.tsx'
 import { formatHref } from '../../routing/search-params.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { ColourModeButton } from './colour-mode-button.tsx'
 import styles from './header.module.css'
-import { ServiceLink } from './service-link.tsx'
+import { OfflineNote } from './offline-note.tsx'
 
 const LINKS = [
   { path: '/', label: 'Home' },
   { path: '/exchanges', label: 'Exchanges' },
   { path: '/coins', label: 'Coins' },
+  { path: '/india', label: 'India' },
 ]
 
 type HeaderProps = {
   /** Added to every link. */
   currency: Currency
-  source: MarketSource
-  /** The state of the market service when the page was rendered. */
-  service: ServiceStatus['state']
   /** The link to the search. */
   search: ReactNode
 }
 
-export function Header({ currency, source, service, search }: HeaderProps) {
+export function Header({ currency, search }: HeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
@@ -52,7 +48,7 @@ export function Header({ currency, source, service, search }: HeaderProps) {
           <ScreenLink to={pageHref('watchlist', { currency })}>Watchlist</ScreenLink>
         </div>
         <div className={styles.tools}>
-          <ServiceLink state={service} source={source} currency={currency} />
+          <OfflineNote />
           {search}
           <ColourModeButton />
         </div>

@@ -1,7 +1,7 @@
 // The texts of each screen: complete, failed and stale, and texts that no screen may show.
 
 export const PRICE = /₹\s?\d/
-export const STALE_TEXT = 'Old data. Tezi keeps trying to update it.'
+export const STALE_TEXT = 'Old: '
 
 export type Screen = { path: string; complete: RegExp[]; failed: string[] }
 
@@ -13,12 +13,12 @@ export const SCREENS: Screen[] = [
   },
   {
     path: '/coins',
-    complete: [/As of/, /Bitcoin/, PRICE],
+    complete: [/Updated|Old: /, /Bitcoin/, PRICE],
     failed: ['ErrorComponent', 'Error While Fetching Exchanges'],
   },
   {
     path: '/exchanges',
-    complete: [/As of/, /Kraken/],
+    complete: [/Updated|Old: /, /Kraken/],
     failed: ['ErrorComponent', 'Error While Fetching Exchanges'],
   },
   {
@@ -28,7 +28,7 @@ export const SCREENS: Screen[] = [
   },
   {
     path: '/exchange/kraken',
-    complete: [/As of/, /Kraken/, /Trust score/],
+    complete: [/Updated|Old: /, /Kraken/, /Trust score/],
     failed: ['Error While Fetching Exchange'],
   },
 ]

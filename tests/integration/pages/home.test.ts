@@ -111,7 +111,7 @@ test('home says its age, its source and its warnings once', async () => {
   const site = await startSite()
   onTestFinished(site.close)
   const { text } = await openCompletePage(site.origin)
-  for (const phrase of [/As of/g, /Demo data, not market prices/g]) {
+  for (const phrase of [/Updated/g, /Demo data, not market prices/g]) {
     expect([...text.matchAll(phrase)], String(phrase)).toHaveLength(1)
   }
 })
@@ -149,7 +149,7 @@ test('figures and trending coins say their age once it differs from that of the 
     const { body } = await openCompletePage(live.origin)
     for (const name of ['The market', 'Trending']) {
       const { firstElementChild: line } = parentOfTime(body.getByRole('region', { name }))
-      expect(textOf(line)).toMatch(/^As of \d/)
+      expect(textOf(line)).toMatch(/^Updated \d|^Old: /)
     }
     const top = body.getByRole('region', { name: 'Top coins by market cap' })
     expect(textOf(top)).not.toContain(STALE_TEXT)

@@ -85,7 +85,7 @@ const HEBREW = /\p{sc=Hebr}/u
 const ATTRIBUTES = ['aria-label', 'title', 'alt', 'placeholder', 'content']
 
 test.each([
-  ['/coins', /As of/],
+  ['/coins', /Updated/],
   ['/coins?view=table', /24h/],
   ['/', /The market/],
   ['/coin/hebrew', /price/],

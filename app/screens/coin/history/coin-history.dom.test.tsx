@@ -23,8 +23,19 @@ const SHOWN = {
   to: '',
 } as const
 
+const COIN: Snapshot<{ id: string; name: string }> = {
+  value: { id: 'bitcoin', name: 'Bitcoin' },
+  fetchedAtMs: START_MS,
+  freshUntilMs: START_MS,
+  staleFromMs: START_MS,
+  asOfMs: null,
+  freshness: 'fresh',
+  source: 'live',
+  notices: {},
+}
+
 function renderHistory(chart: CoinAnswer['chart']) {
-  const history = <CoinHistory coinName="Bitcoin" chart={chart} id="bitcoin" shown={SHOWN} />
+  const history = <CoinHistory coin={COIN} chart={chart} shown={SHOWN} />
   const Page = createRoutesStub([{ path: '/', Component: () => history }])
   const html = renderToStaticMarkup(<Page />)
   const { body } = new DOMParser().parseFromString(html, 'text/html')
@@ -37,14 +48,8 @@ function makeHourly(wait: Wait): Snapshot<CoinChart> {
   const plot = { ...SHOWN, range: '7d', isPartialRange: false, fetchedAtMs: START_MS } as const
   const geometry = toChartGeometry({ type: 'line', points }, plot)
   return {
+    ...COIN,
     value: { geometry, covers: '24h', days: null, isHourly: true },
-    fetchedAtMs: START_MS,
-    freshUntilMs: START_MS,
-    staleFromMs: START_MS,
-    asOfMs: null,
-    freshness: 'fresh',
-    source: 'live',
-    notices: {},
     wait,
   }
 }
@@ -64,7 +69,7 @@ test.each<[Wait, string]>([
     'The chart could not be fetched. Resume updates to try again.',
   ],
 ])('a chart that waits for %j promises nothing while the visitor pauses', async (wait, text) => {
-  const history = <CoinHistory coinName="Bitcoin" chart={{ wait }} id="bitcoin" shown={SHOWN} />
+  const history = <CoinHistory coin={COIN} chart={{ wait }} shown={SHOWN} />
   const Page = createRoutesStub([{ path: '/', Component: () => history }])
   const container = await mount(<Page />)
   expect(container.textContent).not.toContain('Resume updates')

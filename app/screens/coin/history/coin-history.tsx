@@ -1,17 +1,13 @@
 import { memo } from 'react'
-import type { TimeZone } from '../../../../lib/format-date.ts'
-import type { PriceHistory } from '../../../../market/coin.ts'
+import type { CoinFacts, PriceHistory } from '../../../../market/coin.ts'
 import { usableWindow } from '../../../../market/history/check-window.ts'
-import { shownTimeMs } from '../../../../market/shown-freshness.ts'
 import type { Snapshot } from '../../../../market/snapshot.ts'
 import type { Wait } from '../../../../market/wait.ts'
 import type { ShownData } from '../../../chart/interactive/shown-data.ts'
 import { PriceChart } from '../../../chart/price-chart.tsx'
-import { useChartTimeZone } from '../../../chart/use-chart-time-zone.ts'
 import { pageHref } from '../../../routing/page-href.ts'
 import type { ChartParams } from '../../../routing/screens.ts'
-import { Age } from '../../../shell/freshness/as-of.tsx'
-import { LocalTime } from '../../../ui/local-time.tsx'
+import { GroupAge } from '../../../shell/freshness/group-age.tsx'
 import { ChartPlaceholder } from '../chart-placeholder.tsx'
 import type { CoinAnswer } from '../coin-answer.ts'
 import styles from '../coin-screen.module.css'
@@ -22,27 +18,21 @@ const NO_ESTIMATE: Wait = { reason: 'minute', inMs: null }
 type Times = Snapshot<unknown>
 
 type CoinHistoryProps = {
-  coinName: string
+  coin: Snapshot<Pick<CoinFacts, 'id' | 'name'>>
   chart: CoinAnswer['chart']
-  id: string
   shown: ChartParams
 }
 
 /** The exact chart. Until it arrives, hourly points or a placeholder. */
-export const CoinHistory = memo(function CoinHistory({
-  coinName,
-  chart,
-  id,
-  shown,
-}: CoinHistoryProps) {
+export const CoinHistory = memo(function CoinHistory({ coin, chart, shown }: CoinHistoryProps) {
   const { currency, range, type } = shown
-  const timeZone = useChartTimeZone(range)
+  const { id, name: coinName } = coin.value
   if (!('value' in chart)) {
     return (
       <>
         <ChartPlaceholder wait={chart.wait} shown={shown} />
         {/* Reserves the place of the age, so that nothing shifts when the chart comes. */}
-        <p className={styles.chartAge} />
+        <div className={styles.chartAge} />
       </>
     )
   }
@@ -52,8 +42,7 @@ export const CoinHistory = memo(function CoinHistory({
     return (
       <>
         <HourlyChart {...{ coinName, geometry, currency, wait }} />
-        {/* The stand-in has days of India on its axis. */}
-        <ChartAge times={chart} timeZone="india" />
+        <ChartAge coin={coin} chart={chart} />
       </>
     )
   }
@@ -65,7 +54,7 @@ export const CoinHistory = memo(function CoinHistory({
         shown={{ ...shown, ...usableWindow(shown, days) }}
         pointsHref={pageHref('historyJson', { id, currency, range, type })}
         renderAge={(data) => (
-          <ChartAge times={data === null ? chart : withTimesOf(data, chart)} timeZone={timeZone} />
+          <ChartAge coin={coin} chart={data === null ? chart : withTimesOf(data, chart)} />
         )}
       />
       {range === 'max' && covers !== 'max' ? (
@@ -75,15 +64,12 @@ export const CoinHistory = memo(function CoinHistory({
   )
 })
 
-/** The chart may be older than the price above it. */
-function ChartAge({ times, timeZone }: { times: Times; timeZone: TimeZone }) {
+/** The chart may be older than the price above it. The space is reserved: the chart may come later. */
+function ChartAge({ coin, chart }: { coin: Times; chart: Times }) {
   return (
-    <p className={styles.chartAge}>
-      <span>
-        Chart as of <LocalTime timeMs={shownTimeMs(times)} timeZone={timeZone} />
-      </span>
-      <Age snapshot={times} />
-    </p>
+    <div className={styles.chartAge}>
+      <GroupAge page={coin} group={chart} what="Chart" />
+    </div>
   )
 }
 

@@ -6,7 +6,7 @@ import { useChartTimeZone } from '../../../chart/use-chart-time-zone.ts'
 import { pageHref, screenPath } from '../../../routing/page-href.ts'
 import { PageLink } from '../../../routing/page-link.tsx'
 import type { ChartParams } from '../../../routing/screens.ts'
-import { AsOf } from '../../../shell/freshness/as-of.tsx'
+import { Updated } from '../../../shell/freshness/updated.tsx'
 import { CurrencySelector } from '../../../shell/layout/currency-selector.tsx'
 import { Main } from '../../../shell/layout/main.tsx'
 import { ScreenHead } from '../../../shell/layout/screen-head.tsx'
@@ -52,7 +52,7 @@ export function CoinTableScreen({ table, id, shown, page }: CoinTableScreenProps
             </span>
           </p>
         )}
-        <AsOf snapshot={table} timeZone={timeZone} />
+        <Updated snapshot={table} timeZone={timeZone} />
         <p className={styles.tableLinks}>
           <PageLink to={pageHref('coin', { id, ...shown })}>Back to the chart</PageLink>
         </p>

@@ -3,7 +3,7 @@ import { isolate } from '../../../../lib/isolate.ts'
 import { pageHref, screenPath } from '../../../routing/page-href.ts'
 import { PageLink } from '../../../routing/page-link.tsx'
 import { type ParamsOf, pickParams } from '../../../routing/screens.ts'
-import { AsOf } from '../../../shell/freshness/as-of.tsx'
+import { Updated } from '../../../shell/freshness/updated.tsx'
 import { CurrencySelector } from '../../../shell/layout/currency-selector.tsx'
 import { Main } from '../../../shell/layout/main.tsx'
 import { ScreenHead } from '../../../shell/layout/screen-head.tsx'
@@ -50,7 +50,7 @@ export function CoinMarketsScreen({ coin, markets, id, shown }: CoinMarketsScree
       </BusyRegion>
       <MarketOptions id={id} chosen={chosen} />
       <BusyRegion>
-        <AsOf snapshot={markets} hasUpdates />
+        <Updated snapshot={markets} hasUpdates />
         {rows.length > 0 ? (
           <MarketsTable
             markets={rows}

@@ -3,7 +3,7 @@ import type { Snapshot } from '../../../market/snapshot.ts'
 import { inRouter } from '../../../tests/helpers/browser/in-router.tsx'
 import { mount } from '../../../tests/helpers/browser/mount.ts'
 import { passTime, setVisibility } from '../../../tests/helpers/browser/revalidated-page.tsx'
-import { Age } from './as-of.tsx'
+import { Updated } from './updated.tsx'
 import { useAgeText } from './use-age-text.ts'
 
 const MINUTE_MS = 60_000
@@ -32,28 +32,28 @@ function fetchedAt(fetchedAtMs: number): Snapshot<null> {
 }
 
 test.each([
-  ['a moment old', 0, 'fresh, just now'],
-  ['48 s old', 48_000, 'fresh, 48 s ago'],
-  ['3 min old', 3 * MINUTE_MS, 'ageing, 3 min ago'],
-  ['2 h old', 120 * MINUTE_MS, 'old, 2 h ago'],
-  ['from the near future', -MINUTE_MS, 'fresh, just now'],
-  ['from the future, because the clock is wrong', -2 * MINUTE_MS, ''],
+  ['a moment old', 0, 'Updated just now'],
+  ['48 s old', 48_000, 'Updated 48 s ago'],
+  ['3 min old', 3 * MINUTE_MS, 'Updated 3 min ago'],
+  ['2 h old', 120 * MINUTE_MS, 'Old: 2 h'],
+  ['from the near future', -MINUTE_MS, 'Updated just now'],
+  ['from the future, because the clock is wrong', -2 * MINUTE_MS, 'Updated 21 Nov 2026, 12:02 GMT'],
 ])('what is said of data that is %s', async (_case, ageMs, text) => {
-  const container = await mount(inRouter(<Age snapshot={fetchedAt(NOW_MS - ageMs)} />))
+  const container = await mount(inRouter(<Updated snapshot={fetchedAt(NOW_MS - ageMs)} />))
   expect(container.textContent).toBe(text)
 })
 
 test('the age counts the seconds while the tab is visible', async () => {
-  const container = await mount(inRouter(<Age snapshot={fetchedAt(NOW_MS)} />))
+  const container = await mount(inRouter(<Updated snapshot={fetchedAt(NOW_MS)} />))
   await passTime(9000)
-  expect(container.textContent).toBe('fresh, 9 s ago')
+  expect(container.textContent).toBe('Updated 9 s ago')
   await setVisibility('hidden')
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   await passTime(30_000)
-  expect(container.textContent).toBe('fresh, 9 s ago')
+  expect(container.textContent).toBe('Updated 9 s ago')
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
   await setVisibility('visible')
-  expect(container.textContent).toBe('fresh, 39 s ago')
+  expect(container.textContent).toBe('Updated 39 s ago')
 })
 
 test('the age of a trade changes every 15 s, and is left out if the clock is wrong', async () => {

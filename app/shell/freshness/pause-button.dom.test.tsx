@@ -2,7 +2,7 @@ import { act } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { mount } from '../../../tests/helpers/browser/mount.ts'
-import { UpdatesButton } from './updates-button.tsx'
+import { PauseButton } from './pause-button.tsx'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -11,7 +11,7 @@ afterEach(() => {
 
 async function mountButton() {
   const times = { fetchedAtMs: Date.now(), freshUntilMs: Date.now() + 3_600_000 }
-  const Component = () => <UpdatesButton times={times} />
+  const Component = () => <PauseButton times={times} />
   const Page = createRoutesStub([{ path: '/', Component }])
   const container = await mount(<Page />)
   const button = container.querySelector('button')
@@ -25,25 +25,25 @@ async function mountButton() {
 
 test('the button names what it does, and the state is beside it', async () => {
   const { button, state, icon } = await mountButton()
-  expect([button.textContent, state()]).toEqual(['Pause updates', ''])
+  expect([button.ariaLabel, state()]).toEqual(['Pause updates', ''])
   const pauseIcon = icon()
   await act(async () => button.click())
-  expect([button.textContent, state()]).toEqual(['Resume updates', 'Updates are paused'])
+  expect([button.ariaLabel, state()]).toEqual(['Resume updates', 'Paused'])
   expect(icon()).not.toBe(pauseIcon)
   await act(async () => button.click())
-  expect([button.textContent, state()]).toEqual(['Pause updates', ''])
+  expect([button.ariaLabel, state()]).toEqual(['Pause updates', ''])
   // With a name that changes, a pressed state would say the opposite.
   expect(button.ariaPressed).toBeNull()
 })
 
 test.each([
-  [{ saveData: true, effectiveType: '2g' }, 'Updates are paused: your browser saves data'],
-  [{ saveData: false, effectiveType: '2g' }, 'Updates are paused: your connection is slow'],
+  [{ saveData: true, effectiveType: '2g' }, 'Paused: data saver'],
+  [{ saveData: false, effectiveType: '2g' }, 'Paused: slow connection'],
 ])('updates start paused with %j, and the page says why', async (connection, reason) => {
   vi.stubGlobal('navigator', { connection })
   const { button, state } = await mountButton()
-  expect([button.textContent, state()]).toEqual(['Resume updates', reason])
+  expect([button.ariaLabel, state()]).toEqual(['Resume updates', reason])
   await act(async () => button.click())
-  expect([button.textContent, state()]).toEqual(['Pause updates', ''])
-  expect((await mountButton()).button.textContent).toBe('Pause updates')
+  expect([button.ariaLabel, state()]).toEqual(['Pause updates', ''])
+  expect((await mountButton()).button.ariaLabel).toBe('Pause updates')
 })

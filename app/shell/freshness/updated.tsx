@@ -1,0 +1,85 @@
+import { formatAge, formatSpan } from '../../../lib/format-age.ts'
+import { formatDateTime, type TimeZone } from '../../../lib/format-date.ts'
+import { NoticeText } from '../../../market/notice-text.tsx'
+import { freshnessOfShownTime, shownTimeMs } from '../../../market/shown-freshness.ts'
+import { type Snapshot, WHOLE_ANSWER } from '../../../market/snapshot.ts'
+import { isShortWait } from '../../../market/wait.ts'
+import { LocalTime } from '../../ui/local-time.tsx'
+import { Attribution } from '../layout/attribution.tsx'
+import { PauseButton } from './pause-button.tsx'
+import styles from './updated.module.css'
+import { isClockWrong, useNow } from './use-now.ts'
+import { type RevalidationReason, useRevalidation } from './use-revalidation.ts'
+
+const TICK_MS = 1000
+
+/** Data that has stopped being fresh long ago. */
+const STALE = { kind: 'update', fetchedAtMs: 0, freshUntilMs: 0 } as const
+
+type UpdatedProps = {
+  snapshot: Snapshot<unknown>
+  /** What the age is of, if that is not everything around it: `Chart`. */
+  what?: string | undefined
+  /** True in one place of a page: it has the button that pauses all updates of the page. */
+  hasUpdates?: boolean
+  /** The URL of the data, if it is not the page's own. */
+  watchedHref?: string | undefined
+  /** The zone of all times on a page with days of India. By default the visitor's. */
+  timeZone?: TimeZone
+}
+
+/**
+ * How old the data around it is: `Updated 2 min ago`, or `Old: 52 min`. It asks for newer data where
+ * that is due. In the server's HTML it is a time, because pages are cached.
+ */
+export function Updated({ snapshot, hasUpdates = false, watchedHref, ...props }: UpdatedProps) {
+  useRevalidation(reasonOf(snapshot))
+  return (
+    <p className={styles.line}>
+      <AgeText snapshot={snapshot} {...props} />
+      {hasUpdates ? <PauseButton times={snapshot} watchedHref={watchedHref} /> : null}
+      {/* The banner says it of demo data. */}
+      {hasUpdates && snapshot.source === 'live' ? (
+        <span>
+          <Attribution source="live" />
+        </span>
+      ) : null}
+      <NoticeText notice={snapshot.notices[WHOLE_ANSWER]} />
+    </p>
+  )
+}
+
+/** Why the data needs newer data at once. `PauseButton` asks for it when it stops being fresh. */
+function reasonOf({ freshness, notices, wait }: Snapshot<unknown>): RevalidationReason | null {
+  if (wait !== undefined && isShortWait(wait)) return { kind: 'missing' }
+  return freshness === 'stale' || notices[WHOLE_ANSWER] === 'quarantined' ? STALE : null
+}
+
+/** By the visitor's clock. If that is wrong, the time alone. */
+function AgeText({
+  snapshot,
+  what,
+  timeZone,
+}: Pick<UpdatedProps, 'snapshot' | 'what' | 'timeZone'>) {
+  const nowMs = useNow(TICK_MS)
+  const timeMs = shownTimeMs(snapshot)
+  const ageMs = nowMs === null || isClockWrong(nowMs, snapshot.fetchedAtMs) ? null : nowMs - timeMs
+  const freshness = nowMs === null ? snapshot.freshness : freshnessOfShownTime(snapshot, nowMs)
+  const isOld = freshness === 'stale'
+  const start = isOld ? 'Old: ' : 'Updated '
+  return (
+    <span className={styles.age} data-old={isOld}>
+      <span>{what === undefined ? start : `${what} ${start.toLowerCase()}`}</span>
+      {ageMs === null ? (
+        <LocalTime timeMs={timeMs} timeZone={timeZone} />
+      ) : (
+        <time
+          dateTime={new Date(timeMs).toISOString()}
+          title={formatDateTime(timeMs, timeZone ?? 'visitor')}
+        >
+          {isOld ? formatSpan(ageMs) : formatAge(ageMs)}
+        </time>
+      )}
+    </span>
+  )
+}
