@@ -50,12 +50,3 @@ for (const type of ['line', 'candles']) {
     await expect.poll(() => summaryOf(page)).toEqual(whole)
   })
 }
-
-test('a chart has an age of its own', async ({ page }) => {
-  await page.goto('/coin/bitcoin?range=1y')
-  const history = page.getByRole('region', { name: 'Price history' })
-  await expect(history.getByText(/^Chart updated \d/)).toBeVisible()
-  await page.getByRole('application').focus()
-  await expect(page.getByRole('link', { name: 'Charts by TradingView' })).toBeVisible()
-  await expect(history.getByText(/^Chart updated \d/)).toBeVisible()
-})

@@ -76,7 +76,7 @@ test('a tab that starts paused says why, and how to resume', async ({ page, live
   await page.clock.install()
   await page.goto(`${live.origin}/coins`)
   const freshnessChecks = countFreshnessChecks(page)
-  await expect(page.getByText('Updates are paused: your connection is slow')).toBeVisible()
+  await expect(page.getByText('Paused: slow connection')).toBeVisible()
   await page.clock.runFor(10 * MINUTE_MS)
   expect(freshnessChecks()).toBe(0)
   await page.getByRole('button', { name: 'Resume updates' }).click()

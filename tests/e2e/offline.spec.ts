@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers/browser/browser-test.ts'
 import { startSite } from '../helpers/sites/site.ts'
 
-const stateOf = (page: Page) => page.getByRole('banner').getByRole('status')
+const stateOf = (page: Page) => page.getByRole('banner').locator('[aria-live]')
 const bitcoinOf = (page: Page) => page.getByRole('link', { name: /^BTC/ })
 const headingOf = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 

@@ -104,7 +104,7 @@ test('prices update each minute until updates are paused', async ({ page, live }
   }).toPass()
 
   await pause.click()
-  await expect(page.getByText('Updates are paused')).toBeVisible()
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible()
   const looks: string[] = []
   await page.waitForLoadState('networkidle')
   page.on('request', (request) => looks.push(request.url()))

@@ -200,7 +200,7 @@ test('a crawler that comes first does not prevent a revalidation', async () => {
 test('pages without numbers do not affect the status of the market service', async () => {
   const { read } = await setUp()
   for (let visit = 0; visit < 3; visit += 1) await read('/privacy')
-  expect((await read('/status')).html).toContain('has not been used yet')
+  expect((await read('/status')).html).toContain('No prices have been needed yet')
 })
 
 test('does not answer an invalid search param with a cached page', async () => {

@@ -43,6 +43,12 @@ test.each([
   expect(container.textContent).toBe(text)
 })
 
+test('data that was old when it was sent is old by a slow clock too', async () => {
+  const snapshot: Snapshot<null> = { ...fetchedAt(NOW_MS - 5000), freshness: 'stale' }
+  const container = await mount(inRouter(<Updated snapshot={snapshot} />))
+  expect(container.textContent).toBe('Old: 5 s')
+})
+
 test('the age counts the seconds while the tab is visible', async () => {
   const container = await mount(inRouter(<Updated snapshot={fetchedAt(NOW_MS)} />))
   await passTime(9000)

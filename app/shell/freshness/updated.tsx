@@ -64,8 +64,10 @@ function AgeText({
   const nowMs = useNow(TICK_MS)
   const timeMs = shownTimeMs(snapshot)
   const ageMs = nowMs === null || isClockWrong(nowMs, snapshot.fetchedAtMs) ? null : nowMs - timeMs
-  const freshness = nowMs === null ? snapshot.freshness : freshnessOfShownTime(snapshot, nowMs)
-  const isOld = freshness === 'stale'
+  // What was old when the server sent it is old by any clock.
+  const isOld =
+    snapshot.freshness === 'stale' ||
+    (nowMs !== null && freshnessOfShownTime(snapshot, nowMs) === 'stale')
   const start = isOld ? 'Old: ' : 'Updated '
   return (
     <span className={styles.age} data-old={isOld}>

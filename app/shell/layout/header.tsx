@@ -13,7 +13,6 @@ const LINKS = [
   { path: '/', label: 'Home' },
   { path: '/exchanges', label: 'Exchanges' },
   { path: '/coins', label: 'Coins' },
-  { path: '/india', label: 'India' },
 ]
 
 type HeaderProps = {
@@ -45,6 +44,7 @@ export function Header({ currency, search }: HeaderProps) {
               ))}
             </ul>
           </nav>
+          <ScreenLink to={pageHref('india', { currency })}>India</ScreenLink>
           <ScreenLink to={pageHref('watchlist', { currency })}>Watchlist</ScreenLink>
         </div>
         <div className={styles.tools}>

@@ -6,7 +6,7 @@ export function OfflineNote() {
   const isOnline = useIsOnline()
   return (
     // Always there: screen readers announce only what changes in it.
-    <span role="status" className={styles.offline}>
+    <span aria-live="polite" className={styles.offline}>
       {isOnline ? null : 'Offline'}
     </span>
   )

@@ -141,7 +141,7 @@ test('home has the prices in rupees if they are cached, and never calls for them
   expect(headings).not.toContain('Prices in India')
   expect((await live.calls()).filter((path) => path.includes('tickers'))).toEqual([])
 
-  const link = before.body.getByRole('link', { name: 'Prices in India' })
+  const link = before.body.getByRole('link', { name: 'Crypto prices in India' })
   await openCompletePage((await followLink(link)).url)
   const calls = await live.calls()
   // Once the cached page without prices is old, the server renders it again in the background.

@@ -19,8 +19,8 @@ test.for(['/', '/coins', '/coins?view=table', '/exchanges'])(
   '%s shows the time of its data',
   async (path) => {
     const { main } = await openCompletePage(origin + path)
-    const [line] = main.getAllByText(/^Updated/)
-    expect(line?.querySelector('time')?.dateTime).toMatch(/^\d{4}-\d\d-\d\dT/)
+    const [start] = main.getAllByText(/^Updated/)
+    expect(start?.parentElement?.querySelector('time')?.dateTime).toMatch(/^\d{4}-\d\d-\d\dT/)
   },
 )
 
