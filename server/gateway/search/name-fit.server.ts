@@ -17,8 +17,10 @@ export type IndexedName<Row> = {
   symbol: string
   name: string
   id: string
-  /** The three above and the other names. A text that has one of them whole means this row. */
+  /** The three above. A text that has one of them whole means this row. */
   names: readonly string[]
+  /** So does a former or common name, unless a row has that name today. */
+  otherNames: readonly string[]
   words: string
 }
 
@@ -62,19 +64,24 @@ export function toIndexedName<Row extends Named>(row: Row): IndexedName<Row> {
     symbol,
     name,
     id,
-    names: [...new Set([symbol, name, id, ...(row.otherNames ?? []).map(foldKey)])],
+    names: [...new Set([symbol, name, id])],
+    otherNames: (row.otherNames ?? []).map(foldKey),
     words: [...words].map((word) => ` ${word}`).join(''),
   }
 }
 
-/** Null if there is no match. A complete name, id or other name is as good as a complete symbol. */
+/** Null if there is no match. A complete name or id is as good as a complete symbol. */
 export function fitOf(entry: IndexedName<unknown>, query: SearchQuery): Fit | null {
   let best: Fit | null = null
-  for (const name of entry.names) {
+  function consider(name: string, bestQuality: number): void {
     const run = query.runs.get(name)
     const fit = run === undefined ? null : fitOfRun(run, { entry, query })
-    if (fit !== null && (best === null || isBetter(fit, best))) best = fit
+    if (fit === null) return
+    const limited = { ...fit, quality: Math.max(fit.quality, bestQuality) }
+    if (best === null || isBetter(limited, best)) best = limited
   }
+  for (const name of entry.names) consider(name, MATCH_QUALITY.called)
+  for (const name of entry.otherNames) consider(name, MATCH_QUALITY.exact)
   const isNamed = best !== null && best.quality !== MATCH_QUALITY.among
   return isNamed ? best : (fitOfPrefix(entry, query) ?? best)
 }

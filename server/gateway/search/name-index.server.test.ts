@@ -24,6 +24,8 @@ const RENAMED = [
   coin('binance-bridged-usdc', 'usdc', 'Binance Bridged USDC', 300),
   coin('ondo-finance', 'ondo', 'Ondo Finance', 60),
   coin('avalanche-2', 'avax', 'Avalanche', 12),
+  { ...coin('sky', 'sky', 'Sky', 53), otherNames: ['Maker', 'MakerDAO', 'MKR'] },
+  { ...coin('maker', 'mkr', 'Maker', 56), otherNames: ['MakerDAO', 'Sky'] },
 ]
 
 const COINS = [
@@ -67,6 +69,10 @@ test.each([
   ['doge coin', ['dogecoin']],
   ['usdcoin', ['usd-coin']],
   ['Pepe', ['pepe']],
+  // The coin that has a name today comes before a larger one that had it.
+  ['mkr', ['maker', 'sky']],
+  ['sky', ['sky', 'maker']],
+  ['makerdao', ['sky', 'maker']],
   ['ｂｔｃ', ['bitcoin']],
   ['🚀', ['rocket']],
   [

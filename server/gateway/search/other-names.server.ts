@@ -15,7 +15,7 @@ export const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   'matic-network': ['Polygon', 'MATIC'],
   // S replaced FTM when Fantom became Sonic in January 2025 (Sonic Labs blog).
   'sonic-3': ['Fantom', 'FTM'],
-  fantom: ['Sonic'],
+  fantom: ['Sonic', 'FTM'],
   // A replaced EOS in May 2025 (Vaulta blog).
   vaulta: ['EOS'],
   eos: ['Vaulta'],
