@@ -7,12 +7,11 @@ import { redirectNormalizedId } from '../routing/redirect-normalized.server.ts'
 import type { ParamsOf } from '../routing/screens.ts'
 import { answerWhatIf, coinsBeside } from '../screens/what-if/answer-what-if.server.ts'
 import type { WhatIfAnswer } from '../screens/what-if/what-if-answer.ts'
-import { WhatIfScreen } from '../screens/what-if/what-if-screen.tsx'
+import { WhatIfError, WhatIfScreen } from '../screens/what-if/what-if-screen.tsx'
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
 import { findDailyHistory } from '../shell/answer/get-daily-history.server.ts'
 import { requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
-import { CoinError } from '../shell/errors/error-display.tsx'
 import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/what-if'
@@ -87,7 +86,7 @@ export default function WhatIfRoute({ loaderData }: Route.ComponentProps) {
     <AwaitAnswer
       answer={answer}
       fallback={<LoadingScreen />}
-      renderFailure={(wait) => <CoinError wait={wait} />}
+      renderFailure={(wait) => <WhatIfError wait={wait} />}
     >
       {(whatIf) => <WhatIfScreen {...whatIf} id={id} shown={shown} />}
     </AwaitAnswer>
@@ -95,5 +94,5 @@ export default function WhatIfRoute({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <CoinError error={error} />
+  return <WhatIfError error={error} />
 }

@@ -103,7 +103,7 @@ test('does not read the body of a refused method', async () => {
 
 test.each([
   ['an address', `GET /file?${'x'.repeat(8_192)} HTTP/1.1\r\nHost: x\r\n\r\n`, 414],
-  ['a header', `${GET}Cookie: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['a header', `${GET}Cookie: ${'x'.repeat(70_000)}\r\n\r\n`, 431],
 ])('refuses %s that is too long', async (_what, request, status) => {
   const send = await setUp()
 
@@ -113,7 +113,7 @@ test.each([
 test('answers an address that Node does not read with a page that leads home', async () => {
   const send = await setUp()
 
-  const answer = await send(`GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`)
+  const answer = await send(`GET /${'x'.repeat(70_000)} HTTP/1.1\r\nHost: x\r\n\r\n`)
 
   expectRefusal(answer, 414)
   expect(answer.toLowerCase()).toContain('content-type: text/html; charset=utf-8\r\n')
@@ -137,7 +137,7 @@ test('answers the same page if the address arrives in parts', async () => {
 test('does not call the address too long if the headers are', async () => {
   const send = await setUp()
 
-  const answer = await send(`GET /x HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`)
+  const answer = await send(`GET /x HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(70_000)}\r\n\r\n`)
 
   expect(answer).toMatch(/The headers are too large\.$/)
 })

@@ -9,7 +9,7 @@ test('a coin is added and removed by keyboard, and the focus stays', async ({ pa
   await field.press('Enter')
   const list = page.getByRole('list', { name: 'Coins of this comparison' })
   await expect(list.getByRole('link', { name: 'Solana', exact: true })).toBeVisible()
-  await expect(page).toHaveURL('/compare?add=sol&coins=bitcoin%2Cethereum')
+  await expect(page).toHaveURL('/compare?coins=bitcoin,ethereum,solana')
   await expect(page.getByRole('row')).toHaveCount(4)
   await expect(field).toHaveValue('')
   await expect(field).toBeFocused()

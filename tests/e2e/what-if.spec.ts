@@ -97,14 +97,14 @@ test('the form works without JavaScript', async ({ noScriptPage }) => {
   await noScriptPage.goto(PAGE)
   await noScriptPage.getByLabel('Amount in ₹').fill('100')
   await noScriptPage.getByLabel('How often').selectOption('Every week')
-  await noScriptPage.getByRole('button', { name: 'Work it out' }).click()
+  await noScriptPage.getByRole('button', { name: 'Calculate' }).click()
   await expect(noScriptPage.getByText(SENTENCE)).toContainText('₹100.00 a week')
 })
 
 test('a phone shows the longest figures beside each other', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/coin/bitcoin/what-if?amount=5000000&every=once&from=2013-04-28')
-  const region = page.getByRole('region', { name: 'The same money on the same days' })
+  const region = page.getByRole('region', { name: 'If you had bought another coin' })
   await expect(region.getByRole('row', { name: /^Bitcoin .* Cr \+[\d,]{6,}\.\d\d%/ })).toBeVisible()
   const sizes = await region.evaluate(({ scrollWidth, clientWidth }) => ({
     scrollWidth,

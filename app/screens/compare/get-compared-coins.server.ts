@@ -19,6 +19,7 @@ import type { Wait } from '../../../market/wait.ts'
 import type { ParamsOf } from '../../routing/screens.ts'
 import { ageOf } from '../../shell/answer/age-of.server.ts'
 import { getDailyHistory } from '../../shell/answer/get-daily-history.server.ts'
+import { findCalled, type NotAdded } from './find-coin.server.ts'
 
 export type ComparedCoins = {
   coins: ComparedCoin[]
@@ -40,24 +41,25 @@ const MAX_TRIED = 10
 /** The ids whose names may be on the page. A URL has room for thousands. */
 const MAX_NAMES = 20
 
-type Addition = { ids: string[]; leftOut: LeftOut[]; missing: MissingCoinPart[] }
-
 /** Rejects only if the service has failed and there is no coin to show. */
 export async function getComparedCoins(
   market: Market,
-  { coins: text, add, currency }: ParamsOf<'compare'>,
+  { coins: text, currency }: ParamsOf<'compare'>,
+  notAdded: NotAdded,
 ): Promise<ComparedCoins> {
-  const addition = await findCoin(market, add)
-  const { distinct, twice } = toDistinctIds([...toIds(text), ...addition.ids])
+  const { distinct, twice } = toDistinctIds(toIds(text))
   const loaded = await loadCoins(market, { ids: distinct, currency })
-  const [unknown, known] = [loaded.filter(isUnknown), loaded.filter((coin) => !isUnknown(coin))]
+  const [unknown, meant] = [loaded.filter(isUnknown), loaded.filter((coin) => !isUnknown(coin))]
+  const known = [...new Map(meant.map((coin) => [coin.id, coin])).values()]
   const [first] = known
   if (first !== undefined && known.every(({ facts }) => !('snapshot' in facts))) {
     throw 'error' in first.facts ? first.facts.error : new Error('no coin can be shown')
   }
   const others = distinct.slice(loaded.length)
   const names = await findNames(market, distinct.slice(0, MAX_NAMES))
-  const knownTwice = known.filter(({ id }) => twice.includes(id))
+  const knownTwice = known.filter(
+    ({ id }) => twice.includes(id) || meant.filter((coin) => coin.id === id).length > 1,
+  )
   const nameOf = ({ id, facts }: LoadedCoin) =>
     'snapshot' in facts ? facts.snapshot.value.name : (names.get(id) ?? id)
   const coins = known.map((coin) => ({
@@ -77,22 +79,9 @@ export async function getComparedCoins(
         others.map((id) => names.get(id) ?? id),
         known.length < MAX_COMPARED ? 'not-tried' : 'too-many',
       ),
-      ...addition.leftOut,
+      ...notAdded.leftOut,
     ],
-    missing: [...known.flatMap((coin) => missingOf(coin, nameOf(coin))), ...addition.missing],
-  }
-}
-
-/** The coin that a name or a ticker most likely means. */
-async function findCoin(market: Market, name: string): Promise<Addition> {
-  const addition: Addition = { ids: [], leftOut: [], missing: [] }
-  if (name === '') return addition
-  try {
-    const [best] = (await market.getSearchResults(name)).coins
-    if (best === undefined) return { ...addition, leftOut: [{ name, reason: 'not-found' }] }
-    return { ...addition, ids: [best.id] }
-  } catch (error) {
-    return { ...addition, missing: [{ part: 'search', name, wait: toWait(error) }] }
+    missing: [...known.flatMap((coin) => missingOf(coin, nameOf(coin))), ...notAdded.missing],
   }
 }
 
@@ -115,8 +104,16 @@ async function loadCoins(market: Market, { ids, currency }: Requested): Promise<
 
 type LoadOptions = { id: string; currency: Currency; needsHistory: boolean }
 
+/** A text that is no id may be a ticker or a name. */
+async function loadCoin(market: Market, options: LoadOptions): Promise<LoadedCoin> {
+  const coin = await loadCoinWithId(market, options)
+  if (!isUnknown(coin)) return coin
+  const meantId = await findCalled(market, options.id)
+  return meantId === null ? coin : loadCoinWithId(market, { ...options, id: meantId })
+}
+
 /** All spans are cut from the daily prices, so every comparison of a coin costs the same call. */
-async function loadCoin(
+async function loadCoinWithId(
   market: Market,
   { id, currency, needsHistory }: LoadOptions,
 ): Promise<LoadedCoin> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { purchaseDatesMs } from '../../../market/investment/purchase-dates.ts'
 import { readFields, readPlan } from './read-plan.server.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -31,7 +32,7 @@ test.each([
 })
 
 test.each([
-  ['', '2025-11-24'],
+  ['', '2025-11-25'],
   ['2026-01-31', '2026-01-31'],
   ['2026-01-31T10:00', '2026-01-31'],
   ['2001-01-01', '2001-01-01'],
@@ -42,15 +43,23 @@ test.each([
   expect(fields.days).toEqual({ first: '2025-10-21', last: '2026-11-24' })
 })
 
+test.each([
+  ['month', 12],
+  ['week', 52],
+  ['once', 1],
+] as const)('without a start, a year with the interval %s has %i purchases', (every, count) => {
+  const { plan } = readPlan({ ...PARAMS, every }, DAYS)
+  const dates = purchaseDatesMs({ every, fromMs: plan?.fromMs ?? 0, untilMs: LAST_MS })
+  expect(dates).toHaveLength(count)
+})
+
 test('a day after the last price and a wrong date have a problem', () => {
   const later = readPlan({ ...PARAMS, from: '2026-11-25' }, DAYS)
   expect(later.fields.problems.from).toBe('The last day with a price is 24 Nov 2026.')
   expect(later.fields.from).toBe('2026-11-25')
   const wrong = readPlan({ ...PARAMS, from: 'wrong' }, DAYS)
-  expect(wrong.fields.problems.from).toBe('This is not a date from 2000 to 2099.')
-  expect(readFields({ ...PARAMS, from: 'wrong' }).problems.from).toBe(
-    'This is not a date from 2000 to 2099.',
-  )
+  expect(wrong.fields.problems.from).toBe('Choose a date that exists.')
+  expect(readFields({ ...PARAMS, from: 'wrong' }).problems.from).toBe('Choose a date that exists.')
 })
 
 test('without daily prices there is no plan, and no day that nobody has', () => {

@@ -5,7 +5,7 @@ import { WRONG_MOMENT } from '../../../market/history/chart-view.ts'
 import { DAY_MS } from '../../../market/history/daily-points.ts'
 import type { DailyPrice } from '../../../market/investment/daily-prices.ts'
 import type { InvestmentPlan } from '../../../market/investment/investment.ts'
-import { DEFAULT_AMOUNTS } from '../../../market/investment/investment-options.ts'
+import { DEFAULT_AMOUNTS, type Interval } from '../../../market/investment/investment-options.ts'
 import { parseAmount } from '../../../market/money/parse-amount.ts'
 import type { ParamsOf } from '../../routing/screens.ts'
 import type { WhatIfFields } from './what-if-answer.ts'
@@ -25,7 +25,7 @@ export function readPlan(params: PlanParams, days: readonly DailyPrice[]): ReadP
   const last = days.at(-1)
   if (last === undefined) return { fields: readFields(params), plan: null }
   const amount = readAmount(params)
-  const from = readFrom(params.from, { days, lastMs: last.timeMs })
+  const from = readFrom(params, { days, lastMs: last.timeMs })
   const fields = toFields({ amount, from }, daysOf(days))
   if ('problem' in amount || 'problem' in from) return { fields, plan: null }
   return { fields, plan: { amount: amount.value, every: params.every, fromMs: from.ms } }
@@ -69,21 +69,28 @@ function readAmount({ amount, currency }: PlanParams): Amount {
 
 type From = { text: string } & ({ ms: number } | { problem: string })
 
-const WRONG_DATE = { text: '', problem: 'This is not a date from 2000 to 2099.' }
+const WRONG_DATE = { text: '', problem: 'Choose a date that exists.' }
 
 type KnownDays = { days: readonly DailyPrice[]; lastMs: number }
 
-function readFrom(from: string, { days, lastMs }: KnownDays): From {
+function readFrom({ from, every }: PlanParams, { days, lastMs }: KnownDays): From {
   if (from === WRONG_MOMENT) return WRONG_DATE
-  const text = from === '' ? toDate(yearBefore(lastMs, days)) : from.slice(0, 10)
+  const text = from === '' ? toDate(defaultStart(every, { days, lastMs })) : from.slice(0, 10)
   const ms = Date.parse(text)
   if (ms <= lastMs) return { text, ms }
   return { text, problem: `The last day with a price is ${formatDate(lastMs)}.` }
 }
 
+/**
+ * How many days before the last one a plan of a year starts. People count 12 purchases of months and
+ * 52 of weeks, so there is none on the day on which the year is full.
+ */
+const YEAR_DAYS: Record<Interval, number> = { once: 365, week: 363, month: 364 }
+
 /** The first day with a price in the year before the last one. */
-function yearBefore(lastMs: number, days: readonly DailyPrice[]): number {
-  return days.find(({ timeMs }) => timeMs >= lastMs - 365 * DAY_MS)?.timeMs ?? lastMs
+function defaultStart(every: Interval, { days, lastMs }: KnownDays): number {
+  const startMs = lastMs - YEAR_DAYS[every] * DAY_MS
+  return days.find(({ timeMs }) => timeMs >= startMs)?.timeMs ?? lastMs
 }
 
 function daysOf(days: readonly DailyPrice[]): WhatIfFields['days'] {

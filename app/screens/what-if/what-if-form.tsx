@@ -19,7 +19,7 @@ type WhatIfFormProps = { id: string; shown: ParamsOf<'whatIf'>; fields: WhatIfFi
 /** How much, how often, and since when. */
 export function WhatIfForm({ id, shown, fields }: WhatIfFormProps) {
   const { currency, tax } = shown
-  const { problems, days } = fields
+  const { problems } = fields
   const fieldId = useId()
 
   return (
@@ -69,10 +69,10 @@ export function WhatIfForm({ id, shown, fields }: WhatIfFormProps) {
           ref={useFieldValue<HTMLInputElement>(fields.from)}
           id={`${fieldId}from`}
           type="date"
+          // Otherwise Chrome has room for years of six digits.
+          max="9999-12-31"
           name="from"
           defaultValue={fields.from}
-          min={days?.first}
-          max={days?.last}
           aria-invalid={problems.from !== undefined}
           aria-describedby={`${fieldId}from-note`}
         />
@@ -80,7 +80,7 @@ export function WhatIfForm({ id, shown, fields }: WhatIfFormProps) {
           {problems.from}
         </p>
       </div>
-      <button type="submit">Work it out</button>
+      <button type="submit">Calculate</button>
     </Form>
   )
 }

@@ -4,6 +4,7 @@ import { aboutTime, waitText } from '../../../market/wait-text.ts'
 import { pageHref, screenPath } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
 import { type ParamsOf, pickParams } from '../../routing/screens.ts'
+import { CoinError, type FailureProps } from '../../shell/errors/error-display.tsx'
 import { GroupAge } from '../../shell/freshness/group-age.tsx'
 import { Updated } from '../../shell/freshness/updated.tsx'
 import { WaitPoll } from '../../shell/freshness/wait-poll.tsx'
@@ -14,7 +15,7 @@ import { ScreenHead } from '../../shell/layout/screen-head.tsx'
 import { useParsedSearchParams } from '../../shell/navigation/use-search-params.ts'
 import { BusyRegion } from '../../ui/busy-region.tsx'
 import styles from './what-if.module.css'
-import type { WhatIfAnswer } from './what-if-answer.ts'
+import type { WhatIfAnswer, WhatIfOutcome } from './what-if-answer.ts'
 import { Details } from './what-if-details.tsx'
 import { WhatIfForm } from './what-if-form.tsx'
 import { Summary } from './what-if-summary.tsx'
@@ -40,13 +41,18 @@ export function WhatIfScreen({ coin: { name }, fields, result, id, shown }: What
           searchParams={{ ...chosen, amount: '' }}
         />
       </ScreenHead>
-      <WhatIfForm id={id} shown={shown} fields={fields} />
-      <BusyRegion>
+      <BusyRegion hasSpinner={false}>
         {'value' in result ? (
-          <Result name={name} result={result} id={id} shown={shown} />
+          <Answer name={name} result={result} id={id} shown={shown} />
         ) : (
           <Pending what="The price history" wait={result.wait} />
         )}
+      </BusyRegion>
+      <WhatIfForm id={id} shown={shown} fields={fields} />
+      <BusyRegion>
+        {'value' in result && result.value.outcome !== null ? (
+          <Result name={name} outcome={result.value.outcome} id={id} shown={shown} />
+        ) : null}
         <p className={styles.links}>
           <PageLink to={pageHref('coin', { id, currency: shown.currency })}>
             <bdi>{name}</bdi> price and chart
@@ -57,14 +63,18 @@ export function WhatIfScreen({ coin: { name }, fields, result, id, shown }: What
   )
 }
 
-type ResultProps = {
-  name: string
-  result: Extract<WhatIfAnswer['result'], { value: unknown }>
-  id: string
-  shown: ParamsOf<'whatIf'>
+export function WhatIfError(failure: FailureProps) {
+  return (
+    <CoinError otherReason="The prices could not be fetched. Tezi keeps trying." {...failure} />
+  )
 }
 
-function Result({ name, result, id, shown }: ResultProps) {
+type PartProps = { name: string; id: string; shown: ParamsOf<'whatIf'> }
+
+type AnswerProps = PartProps & { result: Extract<WhatIfAnswer['result'], { value: unknown }> }
+
+/** The result in a sentence, with its age. */
+function Answer({ name, result, id, shown }: AnswerProps) {
   const { hasPrices, outcome } = result.value
   if (!hasPrices)
     return (
@@ -73,7 +83,7 @@ function Result({ name, result, id, shown }: ResultProps) {
       </p>
     )
   if (outcome === null) return null
-  const { jumpText, restart, sentence, chart, summary, purchases, missing, pricesAge } = outcome
+  const { jumpText, restart, sentence, pricesAge } = outcome
   return (
     <>
       <div role="status">
@@ -92,6 +102,16 @@ function Result({ name, result, id, shown }: ResultProps) {
       {/* In the zone of the days of the purchases. */}
       <Updated snapshot={result} hasUpdates timeZone="india" />
       <GroupAge page={result} group={pricesAge} what="Daily prices" timeZone="india" />
+    </>
+  )
+}
+
+type ResultProps = PartProps & { outcome: WhatIfOutcome }
+
+function Result({ name, outcome, id, shown }: ResultProps) {
+  const { sentence, chart, summary, purchases, missing } = outcome
+  return (
+    <>
       {chart === null ? (
         <p className={styles.note}>The chart needs the prices of two days.</p>
       ) : (
@@ -111,7 +131,7 @@ function Result({ name, result, id, shown }: ResultProps) {
   )
 }
 
-function TaxLinks({ id, shown }: Pick<ResultProps, 'id' | 'shown'>) {
+function TaxLinks({ id, shown }: Pick<PartProps, 'id' | 'shown'>) {
   return (
     <div className={styles.tax}>
       <OptionLinks

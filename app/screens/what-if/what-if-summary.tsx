@@ -62,7 +62,7 @@ function Sums({ sums, currency }: SumsProps) {
       />
       <Sum name="Yearly return" value={<YearlyReturnText yearlyReturn={yearlyReturn} />} />
       <Sum
-        name={purchaseCount === 1 ? 'Bought once' : `Bought ${purchaseCount} times`}
+        name={purchaseCount === 1 ? '1 purchase' : `${purchaseCount} purchases`}
         value={`${formatQuantity(units, currency)} ${isolate(symbol)}`}
       />
     </dl>
@@ -84,7 +84,7 @@ function CoinTable({ coins, currency }: CoinTableProps) {
   return (
     <ScrollRegion labelledBy="what-if-coins" className={styles.scroller}>
       <table className={styles.table}>
-        <caption id="what-if-coins">The same money on the same days</caption>
+        <caption id="what-if-coins">If you had bought another coin</caption>
         <thead>
           <tr>
             <th scope="col">Coin</th>

@@ -58,6 +58,14 @@ test('R20: a coin with a long wait fails and shows the reason', () => {
   )
 })
 
+test('a screen may say what it cannot show, but not of a page that does not exist', () => {
+  const Screen = () => <CoinError otherReason="No prices." />
+  expect(renderScreen(Screen, {}).main?.querySelector('h1 + p')?.textContent).toBe('No prices.')
+  const error = new ErrorResponse(404, '', null)
+  const Missing = () => <CoinError otherReason="No prices." error={error} />
+  expect(renderScreen(Missing, {}).main?.textContent).toBe('Error While Fetching Coin')
+})
+
 test('R20: a coin that does not exist is not requested again', () => {
   const { main, refresh } = renderScreen(CoinError, { error: new ErrorResponse(404, '', null) })
   expect(main?.textContent).toBe('Error While Fetching Coin')

@@ -28,18 +28,26 @@ type ErrorDisplayProps = FailureProps & {
   heading: string
   /** A message outside the screen. It also shows the reason. */
   toast?: string
+  /** Shown if no limit was the reason, and the page exists. */
+  otherReason?: string
 }
 
 /**
  * Replaces a screen that failed, and asks again until the screen can be shown. A short wait for a
  * call is not an error: the visitor sees the waiting screen instead.
  */
-export function ErrorDisplay({ error, wait = readWait(error), ...texts }: ErrorDisplayProps) {
+export function ErrorDisplay({
+  error,
+  wait = readWait(error),
+  otherReason,
+  ...texts
+}: ErrorDisplayProps) {
   if (isUnanswered(error)) return <Unanswered error={error} />
   if (wait !== null && isShortWait(wait)) return <WaitingScreen wait={wait} />
   // A missing page does not appear later, so it is not asked for again.
   const isRetryable = !(isRouteErrorResponse(error) && error.status === 404)
-  return <Failure {...texts} reason={wait && waitText(wait)} isRetryable={isRetryable} />
+  const reason = wait === null ? isRetryable && otherReason : waitText(wait)
+  return <Failure {...texts} reason={reason || null} isRetryable={isRetryable} />
 }
 
 type FailureTexts = Pick<ErrorDisplayProps, 'heading' | 'toast'> & {
@@ -81,6 +89,6 @@ export function ListError(failure: FailureProps) {
   )
 }
 
-export function CoinError(failure: FailureProps) {
+export function CoinError(failure: Omit<ErrorDisplayProps, 'heading'>) {
   return <ErrorDisplay heading="Error While Fetching Coin" {...failure} />
 }

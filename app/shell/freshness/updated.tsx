@@ -35,7 +35,7 @@ type UpdatedProps = {
 export function Updated({ snapshot, hasUpdates = false, watchedHref, ...props }: UpdatedProps) {
   useRevalidation(reasonOf(snapshot))
   return (
-    <p className={styles.line}>
+    <p className={styles.line} data-updates={hasUpdates}>
       <AgeText snapshot={snapshot} {...props} />
       {hasUpdates ? <PauseButton times={snapshot} watchedHref={watchedHref} /> : null}
       {/* The banner says it of demo data. */}

@@ -73,17 +73,23 @@ export function toIndexedName<Row extends Named>(row: Row): IndexedName<Row> {
 /** Null if there is no match. A complete name or id is as good as a complete symbol. */
 export function fitOf(entry: IndexedName<unknown>, query: SearchQuery): Fit | null {
   let best: Fit | null = null
-  function consider(name: string, bestQuality: number): void {
+  for (const [name, bestQuality] of qualitiesOfNames(entry)) {
     const run = query.runs.get(name)
     const fit = run === undefined ? null : fitOfRun(run, { entry, query })
-    if (fit === null) return
+    if (fit === null) continue
     const limited = { ...fit, quality: Math.max(fit.quality, bestQuality) }
     if (best === null || isBetter(limited, best)) best = limited
   }
-  for (const name of entry.names) consider(name, MATCH_QUALITY.called)
-  for (const name of entry.otherNames) consider(name, MATCH_QUALITY.exact)
   const isNamed = best !== null && best.quality !== MATCH_QUALITY.among
   return isNamed ? best : (fitOfPrefix(entry, query) ?? best)
+}
+
+/** The best quality that each whole name can have. */
+function qualitiesOfNames({ names, otherNames }: IndexedName<unknown>): [string, number][] {
+  return [
+    ...names.map((name): [string, number] => [name, MATCH_QUALITY.called]),
+    ...otherNames.map((name): [string, number] => [name, MATCH_QUALITY.exact]),
+  ]
 }
 
 function isBetter(a: Fit, b: Fit): boolean {

@@ -53,7 +53,8 @@ export function serverOptions({
     // off in `connections.ts`.
     maxRequestsPerSocket: 100,
     http: {
-      maxHeaderSize: 16_384,
+      // Up to here, a long address gets a page with search and links.
+      maxHeaderSize: 65_536,
       headersTimeout: headersTimeoutMs,
       connectionsCheckingInterval: checkIntervalMs,
     },

@@ -134,7 +134,7 @@ test('a form adds a coin by its ticker, and a link removes one', async () => {
   const form = page.main.getByRole<HTMLButtonElement>('button', { name: 'Add a coin' })
   page.main.getByLabelText<HTMLInputElement>('Name or ticker').value = 'sol'
   const { url } = await pressButton(form)
-  expect(pathOf(url)).toBe('/compare?add=sol&coins=bitcoin%2Cethereum&currency=usd')
+  expect(pathOf(url)).toBe('/compare?coins=bitcoin,ethereum,solana&currency=usd')
   const added = await openCompletePage(url)
   expect(readRows(added).map(([name]) => name)).toEqual(['Bitcoin', 'Ethereum', 'Solana'])
   expect(canonicalOf(added)).toMatch(/\/compare\?coins=bitcoin,ethereum,solana&currency=usd$/)
@@ -168,6 +168,7 @@ test('fewer than two coins are explained, with comparisons to begin with', async
 
 test.each([
   ['/compare?coins=Bitcoin,ETHEREUM', ['Bitcoin', 'Ethereum']],
+  ['/compare?coins=BTC,eth', ['Bitcoin', 'Ethereum']],
   ['/compare?coins=%20bitcoin%20,,ethereum,', ['Bitcoin', 'Ethereum']],
 ])('%s shows %s', async (path, names) => {
   expect(readRows(await openCompletePage(origin + path)).map(([name]) => name)).toEqual(names)
@@ -183,8 +184,11 @@ test.each([
 })
 
 test('a coin that is added again is shown once, and the page says so', async () => {
-  const page = await openCompletePage(`${TWO}&add=btc`)
-  expect(page.text).toContain('Bitcoin was named twice, and is shown once.')
+  for (const params of ['&add=btc', ',btc']) {
+    const page = await openCompletePage(TWO + params)
+    expect(page.text).toContain('Bitcoin was named twice, and is shown once.')
+    expect(readRows(page)).toHaveLength(2)
+  }
 })
 
 test('a wrong span leads to the default one', async () => {

@@ -1,0 +1,45 @@
+import { foldKey } from '../../../lib/fold-text.ts'
+import type { LeftOut, MissingCoinPart } from '../../../market/comparison/compared-coins.ts'
+import { toWait } from '../../../market/failures.ts'
+import type { Market } from '../../../market/market.ts'
+
+/** Why a coin could not be added. */
+export type NotAdded = { leftOut: LeftOut[]; missing: MissingCoinPart[] }
+
+const NOTHING_WRONG: NotAdded = { leftOut: [], missing: [] }
+
+/**
+ * The id of the coin that a name or a ticker most likely means. Without one, or if the comparison
+ * has it, the reason.
+ */
+export async function findAddedCoin(
+  market: Pick<Market, 'getSearchResults'>,
+  name: string,
+  comparedIds: readonly string[],
+): Promise<{ id: string | null; notAdded: NotAdded }> {
+  if (name === '') return { id: null, notAdded: NOTHING_WRONG }
+  try {
+    const [best] = (await market.getSearchResults(name)).coins
+    if (best !== undefined && comparedIds.includes(best.id)) {
+      const leftOut: LeftOut = { name: best.name, reason: 'twice' }
+      return { id: null, notAdded: { leftOut: [leftOut], missing: [] } }
+    }
+    if (best !== undefined) return { id: best.id, notAdded: NOTHING_WRONG }
+    return { id: null, notAdded: { leftOut: [{ name, reason: 'not-found' }], missing: [] } }
+  } catch (error) {
+    const missing: MissingCoinPart = { part: 'search', name, wait: toWait(error) }
+    return { id: null, notAdded: { leftOut: [], missing: [missing] } }
+  }
+}
+
+/** The id of the coin with this symbol or name. Null if there is none, or if the names are not known. */
+export async function findCalled(
+  market: Pick<Market, 'getSearchResults'>,
+  text: string,
+): Promise<string | null> {
+  const results = await market.getSearchResults(text).catch(() => null)
+  const best = results?.coins[0]
+  const isCalled =
+    best !== undefined && [best.symbol, best.name].map(foldKey).includes(foldKey(text))
+  return isCalled ? best.id : null
+}
