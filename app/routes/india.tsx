@@ -29,14 +29,14 @@ export const headers = pageHeaders
 export function meta({ loaderData }: Route.MetaArgs) {
   if (loaderData === undefined) {
     return pageMeta({
-      title: 'Prices in India not available',
+      title: 'Crypto prices in India not available',
       description: 'The prices on Indian exchanges cannot be shown.',
     })
   }
   return pageMeta({
-    title: 'What USDT and Bitcoin cost in rupees in India',
+    title: 'Crypto prices in India: USDT and Bitcoin in rupees',
     description:
-      'What USDT and Bitcoin cost in rupees on each Indian exchange, how far that is above the world price, and how much an amount gets there.',
+      'What USDT and Bitcoin cost in rupees on each Indian exchange, what an amount buys there, and how that compares with the world price.',
     canonical: loaderData.canonical,
   })
 }

@@ -36,6 +36,19 @@ test.each([
 })
 
 test.each([
+  ['amount=1 lakh', 'amount=100000'],
+  ['amount=₹75,000.40&currency=usd', 'amount=75000&currency=usd'],
+  ['amount=50k', ''],
+  ['amount=', 'amount='],
+  // The page explains these.
+  ['amount=lots', 'amount=lots'],
+  ['amount=5', 'amount=5'],
+  ['amount=11 crore', 'amount=11+crore'],
+])('the address of prices in India with %s has %s', (search, expected) => {
+  expect(canonical(search, 'india')).toBe(String(new URLSearchParams(expected)))
+})
+
+test.each([
   ['coins=bitcoin,ethereum', 'bitcoin,ethereum'],
   ['coins=bitcoin, ethereum', 'bitcoin,ethereum'],
   ['coins= bitcoin ,,ethereum,', 'bitcoin,ethereum'],

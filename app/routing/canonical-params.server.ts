@@ -7,6 +7,7 @@ import { DEFAULT_AMOUNTS } from '../../market/investment/investment-options.ts'
 import type { Currency } from '../../market/money/currency.ts'
 import { parseAmount } from '../../market/money/parse-amount.ts'
 import { toIds } from '../../market/shared-ids.ts'
+import { parseRupees, toAmountParam } from '../../market/tickers/rupee-amount.ts'
 import { SCREENS, type ScreenName } from './screens.ts'
 import {
   normalizeParams,
@@ -29,6 +30,16 @@ const INVESTMENT_SPELLINGS: typeof SPELLINGS = {
   from: ({ from }) => (from === WRONG_MOMENT ? from : from.slice(0, 10)),
 }
 
+/** The page is in rupees, whatever the currency of its links. */
+const INDIA_SPELLINGS: typeof SPELLINGS = {
+  amount: ({ amount }) => canonicalRupees(amount),
+}
+
+function spellingsOf(screen: ScreenName): typeof SPELLINGS {
+  if (screen === 'india') return INDIA_SPELLINGS
+  return screen === 'whatIf' || screen === 'whatIfCsv' ? INVESTMENT_SPELLINGS : SPELLINGS
+}
+
 /**
  * The same params in the case of their definitions, with amounts and ids as the page writes them.
  * Returns `params` itself if nothing changes. A value that cannot be read stays as it is, and so does
@@ -38,11 +49,8 @@ export function canonicalParams(params: URLSearchParams, screen: ScreenName): UR
   const names: readonly SearchParamName[] = SCREENS[screen].searchParams
   const normalized = normalizeParams(params, names)
   const { searchParams } = parseSearchParams(normalized)
-  const isInvestment = screen === 'whatIf' || screen === 'whatIfCsv'
   const canonical = new URLSearchParams(normalized)
-  for (const [name, toCanonical] of Object.entries(
-    isInvestment ? INVESTMENT_SPELLINGS : SPELLINGS,
-  )) {
+  for (const [name, toCanonical] of Object.entries(spellingsOf(screen))) {
     const isKnown = names.some((one) => one === name) && normalized.getAll(name).length === 1
     // A form sends an empty field. It is the default, which needs no redirect.
     if (!isKnown || normalized.get(name) === '') continue
@@ -59,6 +67,12 @@ function canonicalAmount(text: string, currency: Currency): string | undefined {
   // A plain number may be ambiguous where its spelling was not.
   if (plain === undefined || toPlainAmount(plain, currency) !== plain) return text
   return plain === toPlainAmount(DEFAULT_AMOUNTS[currency], currency) ? undefined : plain
+}
+
+/** Equal amounts share a page. A text that is no amount stays, because the page explains it. */
+function canonicalRupees(text: string): string {
+  const parsed = parseRupees(text)
+  return 'problem' in parsed ? text : toAmountParam(parsed.rupees)
 }
 
 function toPlainAmount(text: string, currency: Currency): string | undefined {

@@ -39,15 +39,12 @@ import {
 } from '../../market/list-order.ts'
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '../../market/money/currency.ts'
 import {
-  DEFAULT_SPEND,
   DOUBTFUL,
   type Doubtful,
   PAIR_FILTERS,
   PAIR_ORDERS,
   type PairFilter,
   type PairOrder,
-  SPENDS,
-  type Spend,
 } from '../../market/tickers/market-view.ts'
 
 /** Maximum characters. No coin has a longer name, and a longer text costs more to search. */
@@ -87,7 +84,6 @@ export type SearchParams = {
   sort: Sort
   /** How far back a comparison goes. */
   span: CompareSpan
-  spend: Spend
   stablecoins: Stablecoins
   tax: TaxView
   /** End of a chart's window. A date without a time includes its whole day. */
@@ -119,7 +115,7 @@ const DEFINITIONS: { [Name in SearchParamName]: Definition<SearchParams[Name]> }
   from: { defaultValue: '', parse: (text) => parseMoment(text).replace('T00:00', '') },
   order: oneOf(EXCHANGE_ORDERS, DEFAULT_ORDER),
   page: { defaultValue: 1, parse: parsePage },
-  pairs: oneOf(PAIR_FILTERS, 'all'),
+  pairs: oneOf(PAIR_FILTERS, 'base'),
   pairsby: oneOf(PAIR_ORDERS, 'rupee'),
   q: { defaultValue: '', parse: (text) => parseText(text) },
   range: oneOf(RANGES, DEFAULT_RANGE),
@@ -129,7 +125,6 @@ const DEFINITIONS: { [Name in SearchParamName]: Definition<SearchParams[Name]> }
   // Without `sort`, the order depends on `show`.
   sort: oneOf(SORTS, DEFAULT_SORTS.all),
   span: oneOf(COMPARE_SPANS, '1y'),
-  spend: oneOf(SPENDS, DEFAULT_SPEND),
   stablecoins: oneOf(STABLECOINS, 'shown'),
   tax: oneOf(TAX_VIEWS, 'shown'),
   to: { defaultValue: '', parse: (text) => parseMoment(text).replace('T23:59', '') },

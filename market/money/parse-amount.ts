@@ -53,14 +53,16 @@ export function parseAmount(text: string, unit: AmountUnit): ParsedAmount {
   if (written.length > MAX_LENGTH) return { problem: 'That is too long for an amount.' }
   const plain = withoutUnit(toPlainText(written), unit).replace(GROUP_GAP, '$1,')
   const [, before = '', number, after = ''] = /^([^\d.,]*)([\d.,]+)(.*)$/.exec(plain) ?? []
-  if (number === undefined || !/\d/.test(number)) return { problem: 'Enter a number.' }
+  if (number === undefined || !/\d/.test(number)) return { problem: NOT_A_NUMBER }
   if (/[-−–]\s*$/.test(before)) return { problem: 'An amount cannot be negative.' }
-  if (/\d/.test(after)) return { problem: 'Type one number, without letters or spaces inside it.' }
+  if (/\d/.test(after)) return { problem: NOT_A_NUMBER }
   const scale = readScale(`${before} ${after}`, unit)
   if ('problem' in scale) return scale
   if ('currency' in unit && scale.power === 0 && MAYBE_GROUPS.test(number)) return askFor(number)
   return readNumber(number, scale.power)
 }
+
+const NOT_A_NUMBER = 'Type a number such as 1,00,000, 1.5 lakh or 10k.'
 
 /** A space or an apostrophe groups digits, too. */
 const GROUP_GAP = /(\d)[ '’](?=\d)/g

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ticker } from '../../tests/helpers/calls/market-rows.ts'
 import { arrangeQuotes } from './arrange-quotes.ts'
-import type { PremiumBasis } from './premium.ts'
+import { type PremiumBasis, quotesOf } from './premium.ts'
 import type { Ticker } from './ticker.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 24, 12)
@@ -19,13 +19,16 @@ function quote(exchangeName: string, changes: Partial<Ticker>): Ticker {
 
 const OLD_MS = NOW_MS - 61 * 60_000
 
-function namesOf(...tickers: Ticker[]): string[] {
-  const quotes = arrangeQuotes({ tickers, basis: BASIS })
-  return quotes.map((quote) => quote.ticker.exchangeName)
+function arrange(...tickers: Ticker[]) {
+  const { counted, leftOut } = arrangeQuotes(quotesOf({ tickers, basis: BASIS }))
+  return {
+    counted: counted.map(({ ticker: { exchangeName } }) => exchangeName),
+    leftOut: leftOut.map(({ ticker: { exchangeName }, doubt }) => [exchangeName, doubt]),
+  }
 }
 
-test('the lowest price is first, and prices that do not count are last', () => {
-  const names = namesOf(
+test('the lowest price is first, and prices that do not count are apart', () => {
+  const arranged = arrange(
     quote('Unknown', { last: null }),
     quote('Old', { last: 60, tradedAtMs: OLD_MS }),
     quote('Outlier', { last: 200 }),
@@ -33,19 +36,27 @@ test('the lowest price is first, and prices that do not count are last', () => {
     quote('Anomaly', { last: 80, isAnomaly: true }),
     quote('Low', { last: 91 }),
   )
-  expect(names).toEqual(['Low', 'High', 'Anomaly', 'Outlier', 'Old', 'Unknown'])
+  expect(arranged).toEqual({
+    counted: ['Low', 'High'],
+    leftOut: [
+      ['Old', 'old-trade'],
+      ['Anomaly', 'anomaly'],
+      ['Outlier', 'outlier'],
+      ['Unknown', 'no-price'],
+    ],
+  })
 })
 
 test('equal prices are by name', () => {
-  expect(namesOf(quote('B', {}), quote('C', {}), quote('A', {}))).toEqual(['A', 'B', 'C'])
+  expect(arrange(quote('B', {}), quote('C', {}), quote('A', {})).counted).toEqual(['A', 'B', 'C'])
 })
 
 test('pairs that are not the price of the coin in rupees are left out', () => {
-  const others = [
+  const arranged = arrange(
     quote('In dollars', { target: 'USD' }),
     quote('A coin called INR', { targetCoinId: 'indian-coin' }),
     quote('Bitcoin in USDT', { coinId: 'bitcoin', base: 'BTC', target: 'USDT' }),
     quote('Bitcoin', { coinId: 'bitcoin', base: 'BTC' }),
-  ]
-  expect(namesOf(...others)).toEqual([])
+  )
+  expect(arranged).toEqual({ counted: [], leftOut: [] })
 })

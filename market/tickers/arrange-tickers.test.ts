@@ -44,48 +44,24 @@ test('pairs in rupees are first, then the largest volume, and unknown volumes la
   ])
 })
 
-test('prices in different currencies are compared at the bank rate, and other prices stand apart', () => {
+test('prices in different currencies are compared at the bank rate, and other prices are last', () => {
   const tickers = [
+    dollars('other coin', { coinId: 'bitcoin', base: 'BTC', last: 0.5, volumeUsd: 9 }),
     rupees('dear', { last: 96.8 }),
     dollars('cheap', { last: 0.99 }),
+    dollars('unknown', { last: null, lastUsd: null, volumeUsd: 8 }),
     dollars('middle', { last: 1.05 }),
-    dollars('other coin', { coinId: 'bitcoin', base: 'BTC', last: 0.5 }),
-    dollars('unknown', { last: null, lastUsd: null }),
   ]
   const rising = ['cheap', 'middle', 'dear']
-  expect(namesOf(tickers, { pairsby: 'price' })).toEqual(rising)
-  expect(namesOf(tickers, { pairsby: '-price' })).toEqual(rising.toReversed())
-  for (const pairsby of ['price', '-price'] as const) {
-    const { apart, count } = arrangeTickers(tickers, { ...DEFAULTS, pairsby })
-    expect(apart.map(({ exchangeName }) => exchangeName)).toEqual(['other coin', 'unknown'])
-    expect(count).toBe(5)
-  }
-  expect(arrangeTickers(tickers, { ...DEFAULTS, pairsby: 'volume' }).apart).toEqual([])
+  const others = ['other coin', 'unknown']
+  expect(namesOf(tickers, { pairsby: 'price' })).toEqual([...rising, ...others])
+  expect(namesOf(tickers, { pairsby: '-price' })).toEqual([...rising.toReversed(), ...others])
 })
 
-test('without rates, prices in other currencies than dollars stand apart', () => {
+test('without rates, prices in other currencies than dollars are last', () => {
   const tickers = [rupees('rupees'), dollars('dollars', { last: 1 })]
-  const options = { ...DEFAULTS, pairsby: 'price', perDollar: null } as const
-  const { rows, apart } = arrangeTickers(tickers, options)
-  expect([rows, apart].map(([first]) => first?.exchangeName)).toEqual(['dollars', 'rupees'])
-})
-
-test('a page has the end of the ordered prices and the start of those apart', () => {
-  const tickers = [
-    ...Array.from({ length: PAIRS_PER_PAGE + 2 }, (_, index) => dollars(`own${index}`)),
-    ...Array.from({ length: PAIRS_PER_PAGE }, (_, index) =>
-      dollars(`other${index}`, { coinId: 'bitcoin' }),
-    ),
-  ]
-  const counts = [1, 2, 3].map((page) => {
-    const { rows, apart } = arrangeTickers(tickers, { ...DEFAULTS, pairsby: 'price', page })
-    return [rows.length, apart.length]
-  })
-  expect(counts).toEqual([
-    [PAIRS_PER_PAGE, 0],
-    [2, PAIRS_PER_PAGE - 2],
-    [0, 2],
-  ])
+  const options = { pairsby: 'price', perDollar: null } as const
+  expect(namesOf(tickers, options)).toEqual(['dollars', 'rupees'])
 })
 
 test.each([
@@ -102,13 +78,15 @@ test.each([
   expect(namesOf(tickers, { pairsby })).toEqual(['a', 'b', 'c'])
 })
 
-test('filters pairs in rupees and doubtful markets, and counts what is left', () => {
+test('filters prices of the coin, those in rupees and doubtful ones, and counts what is left', () => {
   const tickers = [
     rupees('sound'),
     rupees('stale', { isStale: true }),
     dollars('anomaly', { isAnomaly: true }),
   ]
   expect(namesOf(tickers, { pairs: 'rupee' })).toEqual(['sound', 'stale'])
+  const other = dollars('other coin', { coinId: 'solana', base: 'SOL', target: 'USDT' })
+  expect(namesOf([...tickers, other], { pairs: 'base' })).toEqual(['sound', 'stale', 'anomaly'])
   const hidden = arrangeTickers(tickers, { ...DEFAULTS, doubtful: 'hidden' })
   expect(hidden).toMatchObject({ count: 1, total: 3, pages: 1 })
 })

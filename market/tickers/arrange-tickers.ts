@@ -12,18 +12,13 @@ type Arrangement = {
   page: number
   /** Compares prices. Without rates, only prices in dollars and other coins can be compared. */
   perDollar: PerDollar | null
-  /** The coin whose prices are compared. */
-  coinId: string
+  /** The coin of the page, whose prices are compared. Null on the page of an exchange. */
+  coinId: string | null
 }
 
 export type ArrangedTickers = {
   /** The rows of the page. A page after the last one has none. */
   rows: Ticker[]
-  /**
-   * Those that an order by price does not hold for, by volume. They come after all `rows`: prices of
-   * other coins, and prices that cannot be compared. Empty in other orders.
-   */
-  apart: Ticker[]
   /** The number of markets that the filters leave. */
   count: number
   /** The number of all markets. */
@@ -33,14 +28,17 @@ export type ArrangedTickers = {
 
 type Read = (ticker: Ticker) => number | null
 
-/** Filters, sorts and cuts markets for a page. Unknown values are last; equal ones are by volume. */
+/**
+ * Filters, sorts and cuts markets for a page. Unknown values are last, and so are prices of other
+ * coins in an order by price. Equal ones are by volume.
+ */
 export function arrangeTickers(
   tickers: readonly Ticker[],
   { pairs, doubtful, pairsby, page, perDollar, coinId }: Arrangement,
 ): ArrangedTickers {
   const shown = tickers.filter(
     (ticker) =>
-      (pairs === 'all' || isRupeePair(ticker)) &&
+      PAIR_TESTS[pairs](ticker, coinId) &&
       (doubtful === 'shown' || !(ticker.isStale || ticker.isAnomaly)),
   )
   const priceOf: Read = (ticker) =>
@@ -49,19 +47,18 @@ export function arrangeTickers(
     (a, b) => ORDERS[pairsby](priceOf)(a, b) || byVolume(a, b) || comparePairs(a, b),
   )
   const start = (page - 1) * PAIRS_PER_PAGE
-  const onPage = sorted.slice(start, start + PAIRS_PER_PAGE)
-  const isApart = (ticker: Ticker) => isByPrice(pairsby) && priceOf(ticker) === null
   return {
-    rows: onPage.filter((ticker) => !isApart(ticker)),
-    apart: onPage.filter(isApart),
+    rows: sorted.slice(start, start + PAIRS_PER_PAGE),
     count: sorted.length,
     total: tickers.length,
     pages: Math.max(1, Math.ceil(sorted.length / PAIRS_PER_PAGE)),
   }
 }
 
-function isByPrice(order: PairOrder): boolean {
-  return order === 'price' || order === '-price'
+const PAIR_TESTS: Record<PairFilter, (ticker: Ticker, coinId: string | null) => boolean> = {
+  base: (ticker, coinId) => ticker.coinId === coinId,
+  rupee: isRupeePair,
+  all: () => true,
 }
 
 type Compare = (a: Ticker, b: Ticker) => number

@@ -1,6 +1,9 @@
-export const PAIR_FILTERS = ['all', 'rupee'] as const
+export const PAIR_FILTERS = ['base', 'rupee', 'all'] as const
 
-/** Which pairs a list of markets shows. */
+/**
+ * Which pairs a list of markets shows. `base`: prices of the coin. `rupee`: those in rupees. `all`:
+ * also prices of other coins that are paid with the coin.
+ */
 export type PairFilter = (typeof PAIR_FILTERS)[number]
 
 export const DOUBTFUL = ['shown', 'hidden'] as const
@@ -25,10 +28,3 @@ export const PAIR_ORDERS = [
 export type PairOrder = (typeof PAIR_ORDERS)[number]
 
 export const PAIRS_PER_PAGE = 25
-
-export const SPENDS = ['10000', '50000', '100000', '500000'] as const
-
-/** An amount in rupees, as a URL writes it. */
-export type Spend = (typeof SPENDS)[number]
-
-export const DEFAULT_SPEND: Spend = '100000'

@@ -4,6 +4,7 @@ import { ticker } from '../../tests/helpers/calls/market-rows.ts'
 import {
   countedQuotes,
   type PremiumBasis,
+  type PremiumDoubt,
   premiumOf,
   type QuotedPremium,
   quotesOf,
@@ -47,23 +48,28 @@ test.each<[string, Partial<Ticker>]>([
   expect(premium(fields)).toBeUndefined()
 })
 
-test.each<[string, Partial<Ticker>, Partial<PremiumBasis>]>([
-  ['no-price', { last: null }, {}],
-  ['no-world-price', {}, { worldPrice: null }],
-  ['old-trade', { tradedAtMs: null }, {}],
-  ['old-trade', { tradedAtMs: ARRIVED_AT_MS - 60 * MINUTE_MS - 1 }, {}],
-])('refuses a premium: %s', (refusal, fields, of) => {
-  expect(premium(fields, of)).toEqual({ refusal })
+test.each<[PremiumDoubt, Partial<Ticker>]>([
+  ['no-price', { last: null }],
+  ['no-price', { last: 0 }],
+  ['old-trade', { tradedAtMs: null }],
+  ['old-trade', { tradedAtMs: ARRIVED_AT_MS - 60 * MINUTE_MS - 1 }],
+])('a price in doubt without a premium: %s', (doubt, fields) => {
+  expect(premium(fields)).toEqual({ pct: null, doubt })
+})
+
+test('without a world price the premium is unknown, and a sound price counts', () => {
+  expect(premium({}, { worldPrice: null })).toEqual({ pct: null, doubt: null })
+  expect(premium({ volumeUsd: 0 }, { worldPrice: null })).toEqual({ pct: null, doubt: 'no-volume' })
 })
 
 test('allows a trade of an hour before the tickers arrived', () => {
-  expect(premium({ tradedAtMs: ARRIVED_AT_MS - 60 * MINUTE_MS })).toHaveProperty('pct')
+  expect(premium({ tradedAtMs: ARRIVED_AT_MS - 60 * MINUTE_MS })).toMatchObject({ doubt: null })
 })
 
 test('a trade is as old as it was when the tickers arrived, whenever the page is rendered', () => {
   const earlier = ARRIVED_AT_MS - 90 * MINUTE_MS
-  expect(premium({ tradedAtMs: earlier })).toEqual({ refusal: 'old-trade' })
-  expect(premium({ tradedAtMs: earlier }, { arrivedAtMs: earlier })).toHaveProperty('pct')
+  expect(premium({ tradedAtMs: earlier })).toMatchObject({ doubt: 'old-trade' })
+  expect(premium({ tradedAtMs: earlier }, { arrivedAtMs: earlier })).toMatchObject({ doubt: null })
 })
 
 test.each<[string, Partial<Ticker>]>([
@@ -137,11 +143,12 @@ test('of equal volumes on an exchange the lower price counts, in any order', () 
   }
 })
 
-test('doubtful and refused premiums never count in a median', () => {
+test('premiums in doubt and unknown ones never count in a median', () => {
   const [first, second] = [quoted('a', 5), quoted('b', 6)]
   const doubtful: QuotedPremium[] = [
     { ...quoted('c', 60), premium: { pct: 60, doubt: 'outlier' } },
-    { ...quoted('d', 0), premium: { refusal: 'old-trade' } },
+    { ...quoted('d', 0), premium: { pct: null, doubt: 'old-trade' } },
+    { ...quoted('e', 0), premium: { pct: null, doubt: null } },
   ]
   expect(summarisePremiums([first, ...doubtful, second])).toEqual(
     summarisePremiums([first, second]),

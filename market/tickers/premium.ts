@@ -14,19 +14,22 @@ export type PremiumBasis = {
   arrivedAtMs: number
 }
 
-/** Why a rupee price has no premium. */
-export type PremiumRefusal = 'no-price' | 'no-world-price' | 'old-trade'
-
-/** Why a premium is left out of the median. */
+/** Why a price does not count: not in the median, and not in an answer. */
 export type PremiumDoubt =
-  | 'outlier'
+  | 'no-price'
+  | 'old-trade'
   | 'anomaly'
   | 'stale'
+  | 'outlier'
   | 'no-volume'
   | 'no-order-book'
   | 'other-counts'
 
-export type Premium = { pct: number; doubt: PremiumDoubt | null } | { refusal: PremiumRefusal }
+/**
+ * `pct` is null if the price or the world price is unknown, or if the last trade is old. A price
+ * without a doubt counts.
+ */
+export type Premium = { pct: number | null; doubt: PremiumDoubt | null }
 
 const MAX_TRADE_AGE_MS = 60 * 60_000
 
@@ -41,19 +44,18 @@ export function premiumOf(ticker: Ticker, basis: PremiumBasis): Premium | undefi
   if (!isRupeePair(ticker) || ticker.coinId !== basis.coinId) return undefined
   const { last, tradedAtMs } = ticker
   const { worldPrice, arrivedAtMs } = basis
-  if (last === null) return { refusal: 'no-price' }
+  if (last === null || last <= 0) return { pct: null, doubt: 'no-price' }
   if (tradedAtMs === null || arrivedAtMs - tradedAtMs > MAX_TRADE_AGE_MS) {
-    return { refusal: 'old-trade' }
+    return { pct: null, doubt: 'old-trade' }
   }
-  if (worldPrice === null) return { refusal: 'no-world-price' }
-  const pct = (last / worldPrice.amount - 1) * 100
+  const pct = worldPrice === null ? null : (last / worldPrice.amount - 1) * 100
   return { pct, doubt: doubtOf(ticker, pct) }
 }
 
-function doubtOf(ticker: Ticker, pct: number): PremiumDoubt | null {
+function doubtOf(ticker: Ticker, pct: number | null): PremiumDoubt | null {
   if (ticker.isAnomaly) return 'anomaly'
   if (ticker.isStale) return 'stale'
-  if (pct < PLAUSIBLE_PCT.from || pct > PLAUSIBLE_PCT.to) return 'outlier'
+  if (pct !== null && (pct < PLAUSIBLE_PCT.from || pct > PLAUSIBLE_PCT.to)) return 'outlier'
   if (ticker.volumeUsd === null || ticker.volumeUsd === 0) return 'no-volume'
   const { spreadPct, depthUpUsd, depthDownUsd } = ticker
   const hasOrderBook = spreadPct !== null && depthUpUsd !== null && depthDownUsd !== null
@@ -64,7 +66,7 @@ export type QuotedPremium = { ticker: Ticker; premium: Premium }
 
 /**
  * The prices of a coin in rupees, each with its premium. Other pairs are left out. Of the prices on
- * an exchange that could count in a median, all but the one with the largest volume are in doubt.
+ * an exchange that could count, all but the one with the largest volume are in doubt.
  */
 export function quotesOf({
   tickers,
@@ -80,7 +82,7 @@ export function quotesOf({
   const largest = largestOfExchanges(countedQuotes(quotes))
   return quotes.map((quote) => {
     const { ticker, premium } = quote
-    const isOther = 'pct' in premium && premium.doubt === null && !largest.has(ticker)
+    const isOther = premium.doubt === null && !largest.has(ticker)
     return isOther ? { ticker, premium: { ...premium, doubt: 'other-counts' } } : quote
   })
 }
@@ -100,32 +102,36 @@ function isLarger(a: Ticker, b: Ticker): boolean {
   return volumeA === volumeB ? (a.last ?? 0) < (b.last ?? 0) : volumeA > volumeB
 }
 
-/** The middle of several exchanges, or the only exchange with a usable quote, or none. */
+/** A price that counts. Its premium is unknown if the world price is. */
+export type CountedQuote = { ticker: Ticker; price: number; pct: number | null }
+
+/** Quotes without a doubt. `quotesOf` leaves at most one for each exchange. */
+export function countedQuotes(quotes: readonly QuotedPremium[]): CountedQuote[] {
+  return quotes.flatMap(({ ticker, premium: { pct, doubt } }) =>
+    doubt !== null || ticker.last === null ? [] : [{ ticker, price: ticker.last, pct }],
+  )
+}
+
+/** The middle of several exchanges, or the only exchange with a premium that counts, or none. */
 export type PremiumSummary =
   | { kind: 'median'; pct: number; exchangeCount: number }
   | { kind: 'single'; pct: number; exchangeName: string }
   | { kind: 'none' }
 
-/** A price that counts in the median. */
-export type CountedQuote = { ticker: Ticker; price: number; pct: number }
-
-/** Quotes without a doubt. `quotesOf` leaves at most one for each exchange. */
-export function countedQuotes(quotes: readonly QuotedPremium[]): CountedQuote[] {
-  return quotes.flatMap(({ ticker, premium }) => {
-    if ('refusal' in premium || premium.doubt !== null || ticker.last === null) return []
-    return [{ ticker, price: ticker.last, pct: premium.pct }]
-  })
-}
-
 export function summarisePremiums(quotes: readonly QuotedPremium[]): PremiumSummary {
-  const counted = countedQuotes(quotes)
-  const [only] = counted
+  const known = countedQuotes(quotes).flatMap(({ ticker, pct }) =>
+    pct === null ? [] : [{ ticker, pct }],
+  )
+  const [only] = known
   if (only === undefined) return { kind: 'none' }
-  if (counted.length === 1) {
+  if (known.length === 1) {
     return { kind: 'single', pct: only.pct, exchangeName: only.ticker.exchangeName }
   }
-  const pct = medianOf(counted.map((each) => each.pct))
-  return { kind: 'median', pct, exchangeCount: counted.length }
+  return {
+    kind: 'median',
+    pct: medianOf(known.map(({ pct }) => pct)),
+    exchangeCount: known.length,
+  }
 }
 
 /** `values` must not be empty. */

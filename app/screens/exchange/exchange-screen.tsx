@@ -19,7 +19,7 @@ import { BitcoinNote, ExchangeVolume, trustScoreText } from '../exchanges/exchan
 import styles from '../exchanges/exchanges.module.css'
 import { TrustNote } from '../exchanges/trust-note.tsx'
 import type { ExchangeAnswer, ExchangePairsAnswer } from './exchange-answer.ts'
-import { PAIRS_HASH, PairsSection } from './pairs/pairs-section.tsx'
+import { PairsSection } from './pairs/pairs-section.tsx'
 
 type ExchangeScreenProps = ExchangeAnswer & {
   pairs: ExchangePairsAnswer
@@ -43,44 +43,34 @@ export function ExchangeScreen({ exchange, bitcoin, pairs, shown }: ExchangeScre
       </div>
       <BusyRegion>
         <Updated snapshot={exchange} hasUpdates />
-        <p className={styles.jump}>
-          <a href={PAIRS_HASH}>Markets and prices</a>
-        </p>
+        <PairsSection
+          exchange={exchange}
+          pairs={pairs}
+          shown={shown}
+          chosenCurrency={chosen.currency}
+        />
         <div className={styles.about}>
           <AboutCard title="Figures">
             <dl>
               <Figure
                 name="Rank"
                 value={trustScoreRank === null ? UNKNOWN_TEXT : `#${trustScoreRank}`}
-                note="Its rank among all exchanges by trust score."
               />
-              <Figure
-                name="Trust score"
-                value={trustScoreText(trustScore)}
-                note="How much the market service trusts it and its reported volume."
-              />
+              <Figure name="Trust score" value={trustScoreText(trustScore)} />
               <Figure
                 name="24h volume"
                 value={
                   <ExchangeVolume volumeBtc={volume24hBtc} bitcoin={bitcoin} currency={currency} />
                 }
-                note="The volume that it reports for the last 24 hours."
+                note="As the exchange reports it."
               />
-              <Figure
-                name="Year"
-                value={yearEstablished ?? UNKNOWN_TEXT}
-                note="The year when it was founded."
-              />
+              <Figure name="Year" value={yearEstablished ?? UNKNOWN_TEXT} />
               <Figure
                 name="Country"
                 value={<bdi>{country ?? UNKNOWN_TEXT}</bdi>}
-                note="The country of registration. It may operate elsewhere."
+                note="Where it is registered. It may operate elsewhere."
               />
-              <Figure
-                name="Website"
-                value={url === null ? UNKNOWN_TEXT : <OutLink url={url} />}
-                note="The address that the market service lists."
-              />
+              <Figure name="Website" value={url === null ? UNKNOWN_TEXT : <OutLink url={url} />} />
             </dl>
           </AboutCard>
           <AboutCard
@@ -106,12 +96,6 @@ export function ExchangeScreen({ exchange, bitcoin, pairs, shown }: ExchangeScre
             </p>
           </AboutCard>
         </div>
-        <PairsSection
-          exchange={exchange}
-          pairs={pairs}
-          shown={shown}
-          chosenCurrency={chosen.currency}
-        />
       </BusyRegion>
     </Main>
   )

@@ -1,9 +1,9 @@
 import { EXCHANGE_ORDERS } from '../../../market/exchange-order.ts'
 import { VIEWS, type View } from '../../../market/list-order.ts'
-import { pageHref } from '../../routing/page-href.ts'
+import { pageHref, screenPath } from '../../routing/page-href.ts'
 import type { ParamsOf } from '../../routing/screens.ts'
+import { CurrencySelector } from '../../shell/layout/currency-selector.tsx'
 import { OptionLinks } from '../../shell/layout/option-links.tsx'
-import styles from './exchanges.module.css'
 import { ORDER_TEXTS } from './order-texts.ts'
 
 const VIEW_TEXTS: Record<View, string> = { cards: 'Cards', table: 'Table' }
@@ -13,11 +13,16 @@ const COUNTRIES = [
   { country: 'India', text: 'India' },
 ] as const
 
-/** Links for the view, the order and the country. A live region announces the order to screen readers. */
-export function ExchangeOptions({ shown }: { shown: ParamsOf<'exchanges'> }) {
-  const { by, first } = ORDER_TEXTS[shown.order]
+type ExchangeOptionsProps = {
+  shown: ParamsOf<'exchanges'>
+  chosen: ParamsOf<'exchanges'>
+}
+
+/** The currency, the view, the order and the country. */
+export function ExchangeOptions({ shown, chosen }: ExchangeOptionsProps) {
   return (
-    <div className={styles.options}>
+    <>
+      <CurrencySelector path={screenPath('exchanges', {})} searchParams={chosen} />
       <OptionLinks
         label="View"
         links={VIEWS.map((view) => ({
@@ -42,9 +47,6 @@ export function ExchangeOptions({ shown }: { shown: ParamsOf<'exchanges'> }) {
           isChosen: country.toLowerCase() === shown.country.toLowerCase(),
         }))}
       />
-      <p aria-live="polite">
-        {`Sorted ${by}, ${first} first${shown.order === 'name' ? '' : ', unknown last'}`}
-      </p>
-    </div>
+    </>
   )
 }

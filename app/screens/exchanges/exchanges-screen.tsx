@@ -5,9 +5,8 @@ import { PageLink } from '../../routing/page-link.tsx'
 import { type ParamsOf, pickParams } from '../../routing/screens.ts'
 import type { SearchParams } from '../../routing/search-params.ts'
 import { Updated } from '../../shell/freshness/updated.tsx'
-import { CurrencySelector } from '../../shell/layout/currency-selector.tsx'
+import { FoldedOptions } from '../../shell/layout/folded-options.tsx'
 import { Main } from '../../shell/layout/main.tsx'
-import { ScreenHead } from '../../shell/layout/screen-head.tsx'
 import { useParsedSearchParams } from '../../shell/navigation/use-search-params.ts'
 import { BusyRegion } from '../../ui/busy-region.tsx'
 import { ExchangeItem } from './exchange-item.tsx'
@@ -17,7 +16,7 @@ import { ExchangeTable } from './exchange-table.tsx'
 import { BitcoinNote } from './exchange-volume.tsx'
 import styles from './exchanges.module.css'
 import type { ExchangesAnswer } from './exchanges-answer.ts'
-import { listTitle } from './order-texts.ts'
+import { ORDER_TEXTS, placeText } from './order-texts.ts'
 import { RowsLink } from './rows-link.tsx'
 import { TrustNote } from './trust-note.tsx'
 
@@ -37,19 +36,27 @@ export function ExchangesScreen({
   const searchParams = pickParams('exchanges', chosen)
   const shown = { country, currency: chosen.currency, order, rows, view }
   const { shown: listed, count } = exchanges.value
-  const title = listTitle({ country, order })
+  const title = `Exchanges${placeText(country)}`
+  const { first } = ORDER_TEXTS[order]
   return (
     <Main>
-      <ScreenHead title={title}>
-        <CurrencySelector path="/exchanges" searchParams={searchParams} />
-      </ScreenHead>
-      <ExchangeOptions shown={shown} />
+      <div className={styles.listHead}>
+        <h1 tabIndex={-1}>{title}</h1>
+        {/* Announces another order to screen readers. */}
+        <p aria-live="polite">{first}</p>
+      </div>
+      <FoldedOptions beside={<Updated snapshot={exchanges} hasUpdates />}>
+        <ExchangeOptions shown={shown} chosen={searchParams} />
+      </FoldedOptions>
       <BusyRegion>
-        <Updated snapshot={exchanges} hasUpdates />
         {count === 0 ? <NoExchanges shown={shown} /> : null}
         <Suspense fallback={null}>
           {count > 0 && listed.view === 'table' ? (
-            <ExchangeTable order={order} caption={title} isConverted={bitcoin !== null}>
+            <ExchangeTable
+              order={order}
+              caption={`${title}. ${first}.`}
+              isConverted={bitcoin !== null}
+            >
               {listed.exchanges.map((exchange) => (
                 <ExchangeRow key={exchange.id} exchange={exchange} currency={currency} />
               ))}

@@ -1,17 +1,12 @@
 import { isolate } from '../../../lib/isolate.ts'
 import type { ExchangeOrder } from '../../../market/exchange-order.ts'
 
-/** The texts of an order: on its link, in the heading, and for the first item. */
+/** The texts of an order: on its link, in a title, and for the first item. */
 export const ORDER_TEXTS: Record<ExchangeOrder, { name: string; by: string; first: string }> = {
-  rank: { name: 'Rank', by: 'by trust score', first: 'highest rank' },
-  volume: { name: 'Volume', by: 'by 24h volume', first: 'largest' },
-  name: { name: 'Name', by: 'by name', first: 'A' },
-  year: { name: 'Year', by: 'by year', first: 'oldest' },
-}
-
-/** `Exchanges in India by trust score`. An empty country is any. */
-export function listTitle({ country, order }: { country: string; order: ExchangeOrder }): string {
-  return `Exchanges${placeText(country)} ${ORDER_TEXTS[order].by}`
+  rank: { name: 'Trust', by: 'by trust score', first: 'Most trusted first' },
+  volume: { name: 'Volume', by: 'by 24h volume', first: 'Largest volume first' },
+  name: { name: 'Name', by: 'by name', first: 'By name' },
+  year: { name: 'Year', by: 'by year', first: 'Oldest first' },
 }
 
 /** ` in India`, or nothing for all countries. */

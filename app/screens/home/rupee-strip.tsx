@@ -6,36 +6,22 @@ import { AwaitAnswer } from '../../shell/answer/await-answer.tsx'
 import { GroupAge } from '../../shell/freshness/group-age.tsx'
 import styles from './home-screen.module.css'
 import homeSectionsStyles from './home-sections.module.css'
-import type { HomeRupees } from './rupee-coins.ts'
-import { RupeePrices } from './rupee-prices.tsx'
+import type { HomeRupees, RupeeCoin } from './rupee-coins.ts'
 import { Section } from './section.tsx'
 
 type RupeeStripProps = { rupees: OptionalAnswer<HomeRupees>; page: Snapshot<unknown> }
 
 /**
- * What coins cost on Indian exchanges, and the link to all of their prices. Nothing, not even a
- * heading, unless that is cached. The footer has the link on every page.
+ * What coins cost on Indian exchanges, a line for each, under the link to all of their prices.
+ * Nothing, not even a heading, unless that is cached.
  */
 export function RupeeStrip({ rupees, page }: RupeeStripProps) {
   return (
     <AwaitAnswer answer={rupees} fallback={null} renderFailure={() => null}>
       {(snapshot) =>
         snapshot === null ? null : (
-          <Section
-            title="Prices in India"
-            note="USDT and Bitcoin on Indian exchanges"
-            controls={
-              <PageLink to={pageHref('india', {})} className={homeSectionsStyles.rupeesLink}>
-                What it costs in India
-              </PageLink>
-            }
-          >
-            <p className={homeSectionsStyles.rupeesNote}>
-              Prices of the last trades against the world price: CoinGecko’s price in rupees when
-              they arrived. Prices that count in the median are first, then those in doubt, then
-              those without a premium, each group lowest first. Amounts are before fees and GST.
-            </p>
-            <RupeePrices coins={snapshot.value.coins} />
+          <Section title={<PageLink to={pageHref('india', {})}>Crypto prices in India</PageLink>}>
+            <RupeeLines coins={snapshot.value.coins} />
             <div className={styles.groupAge}>
               <GroupAge page={page} group={snapshot} />
             </div>
@@ -43,5 +29,18 @@ export function RupeeStrip({ rupees, page }: RupeeStripProps) {
         )
       }
     </AwaitAnswer>
+  )
+}
+
+/** The lowest price of each coin, and the median. */
+export function RupeeLines({ coins }: { coins: readonly RupeeCoin[] }) {
+  return (
+    <ul className={homeSectionsStyles.rupees}>
+      {coins.map(({ id, name, lowest, median }) => (
+        <li key={id}>
+          <strong>{name}</strong> <span>{median === null ? lowest : `${lowest}, ${median}`}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

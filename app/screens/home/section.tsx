@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import styles from './section.module.css'
 
 type SectionProps = {
-  title: string
+  title: ReactNode
   /** What the section covers, in soft ink beside the title. */
   note?: string
   controls?: ReactNode

@@ -1,21 +1,16 @@
 import { act, type ReactNode, useSyncExternalStore } from 'react'
 import { expect, test } from 'vitest'
-import { RUPEE_COINS } from '../../../market/tickers/coin-markets.ts'
-import type { Ticker } from '../../../market/tickers/ticker.ts'
 import { inRouter } from '../../../tests/helpers/browser/in-router.tsx'
 import { mount } from '../../../tests/helpers/browser/mount.ts'
 import { translateTexts } from '../../../tests/helpers/browser/translate-texts.ts'
-import { ticker } from '../../../tests/helpers/calls/market-rows.ts'
 import { TableRow } from '../coins/table-row.tsx'
 import { CoinLines } from './coin-lines.tsx'
 import { GlobalFigures } from './global-figures.tsx'
 import { HeatmapTable } from './heatmap/heatmap-table.tsx'
 import type { HomeFigures } from './home-coins.ts'
-import { RupeePrices } from './rupee-prices.tsx'
-import { toRupeeCoins } from './to-rupee-coins.server.ts'
+import { RupeeLines } from './rupee-strip.tsx'
 import { TopCoins } from './top-coins.tsx'
 
-const NOW_MS = Date.UTC(2026, 10, 24, 12)
 const FIGURES: HomeFigures = {
   marketCap: 1e14,
   marketCapChange24hPct: null,
@@ -46,12 +41,11 @@ function tableRow(of: ReturnType<typeof coin>, circulatingSupply: number | null)
   )
 }
 
-function rupees(...quotes: Partial<Ticker>[]) {
-  const [usdt] = RUPEE_COINS
-  const tickers = quotes.map((quote) => ticker({ tradedAtMs: NOW_MS, ...quote }))
-  const worldPrice = { amount: 88, fetchedAtMs: NOW_MS }
-  const basis = { coinId: usdt.id, worldPrice, arrivedAtMs: NOW_MS }
-  return <RupeePrices coins={toRupeeCoins({ coins: [{ coin: usdt, tickers, basis }] })} />
+const USDT = {
+  id: 'tether',
+  name: 'USDT',
+  lowest: '₹92.00 on One',
+  median: 'median 4.0% above the world price',
 }
 
 const LIST = { notices: {}, currency: 'inr', emptyText: 'none' } as const
@@ -89,11 +83,8 @@ test.each<[string, ReactNode, ReactNode]>([
   ],
   [
     'prices in India',
-    rupees({ last: 92 }, { last: 40 }),
-    rupees(
-      { last: 93, tradedAtMs: NOW_MS - 1000 },
-      { last: 89, exchangeName: 'Two', exchangeId: 'two' },
-    ),
+    <RupeeLines key="lines" coins={[{ ...USDT, median: null }]} />,
+    <RupeeLines key="lines" coins={[USDT, { ...USDT, id: 'bitcoin', name: 'Bitcoin' }]} />,
   ],
 ])('%s are replaced on a translated page', async (_, before, after) => {
   const page = await mountChanging(before)

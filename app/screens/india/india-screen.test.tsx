@@ -9,6 +9,7 @@ import {
 } from '../../../market/tickers/coin-markets.ts'
 import type { PremiumBasis } from '../../../market/tickers/premium.ts'
 import type { Ticker } from '../../../market/tickers/ticker.ts'
+import { textOf } from '../../../tests/helpers/browser/html-page.ts'
 import { inRouter } from '../../../tests/helpers/browser/in-router.tsx'
 import { ticker } from '../../../tests/helpers/calls/market-rows.ts'
 import { IndiaScreen } from './india-screen.tsx'
@@ -30,10 +31,9 @@ function quote(exchangeName: string, changes: Partial<Ticker> = {}): Ticker {
   })
 }
 
-function render(
-  tickers: Ticker[],
-  { basis = BASIS, ...changes }: Partial<RupeePrices> & { basis?: PremiumBasis } = {},
-) {
+type Options = Partial<RupeePrices> & { basis?: PremiumBasis; amount?: string }
+
+function render(tickers: Ticker[], { basis = BASIS, amount = '', ...changes }: Options = {}) {
   const prices: Snapshot<RupeePrices> = {
     value: {
       coins: [{ coin: USDT, tickers, basis }],
@@ -44,92 +44,119 @@ function render(
     ...{ fetchedAtMs: NOW_MS, freshUntilMs: NOW_MS, staleFromMs: NOW_MS, asOfMs: null },
     ...{ freshness: 'fresh', source: 'live', notices: {} },
   }
-  const shown = { currency: 'inr', spend: '100000' } as const
-  const answer = toRupeePrices(prices, shown)
-  const screen = inRouter(<IndiaScreen prices={answer} shown={shown} />)
-  const { document } = new JSDOM(renderToStaticMarkup(screen)).window
-  const rows = [...document.querySelectorAll('tbody tr')].map((row) => ({
-    cells: [...row.querySelectorAll('td')].map(textOf),
-    tradeUrl: row.querySelector('a[target]')?.getAttribute('href'),
-  }))
-  const headings = [...document.querySelectorAll('h2')].map(textOf)
-  const summary = textOf(document.querySelector('h2 + p'))
-  return { headings, summary, rows, text: textOf(document.querySelector('main')) }
+  const shown = { amount, currency: 'inr' } as const
+  const screen = <IndiaScreen prices={toRupeePrices(prices, shown)} shown={shown} />
+  const { document } = new JSDOM(renderToStaticMarkup(inRouter(screen))).window
+  const [leftOut, ...more] = [...document.querySelectorAll('section details')]
+  expect(more).toEqual([])
+  const leftOutRows = [...(leftOut?.querySelectorAll('li') ?? [])]
+  leftOut?.remove()
+  const rows = [...document.querySelectorAll('section li')]
+  return {
+    document,
+    answers: [...document.querySelectorAll('main [aria-live] p')].map(textOf),
+    rows: rows.map(linesOf),
+    links: rows.map((row) => row.querySelector('a[target]')?.getAttribute('href')),
+    leftOut: leftOutRows.map(linesOf),
+    leftOutText: textOf(leftOut?.querySelector('summary') ?? null),
+    text: textOf(document.querySelector('main')),
+  }
 }
 
-function textOf(element: Element | null): string {
-  return (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+function linesOf(row: Element): string[] {
+  return [...row.children].map(textOf)
 }
 
-test('a price in doubt says why, and does not count', () => {
-  const { summary, rows } = render([
-    quote('Two', { last: 95 }),
-    quote('One'),
-    quote('Three', { last: 80, isAnomaly: true }),
-    quote('Three', { last: 180 }),
+test('the lowest price answers, and each exchange has two lines', () => {
+  const { answers, rows, text } = render([quote('Two', { last: 95 }), quote('One')])
+  expect(answers).toEqual([
+    '₹50,000 buys 543 USDT on One; that costs ₹2,174 more than at the world price.',
   ])
-  expect(summary).toBe('The median of 2 exchanges is 6.3% above the world price.')
-  expect(rows.map(({ cells }) => cells.slice(0, 2))).toEqual([
-    ['₹92.00', '▲ 4.5% above the world price'],
-    ['₹95.00', '▲ 8.0% above the world price'],
+  expect(rows).toEqual([
     [
-      '₹80.00',
-      '▼ 9.1% below the world price Not in the median: CoinGecko marks the price as an anomaly.',
+      'One ₹92.00 4.5% above the world price',
+      'buys 543 USDT · 24 Nov 2026, 17:30 IST USDT/INR on One ↗ (opens in a new tab)',
     ],
     [
-      '₹180.00',
-      '▲ 104.5% above the world price Not in the median: the price is far from the world price.',
+      'Two ₹95.00 8.0% above the world price',
+      'buys 526 USDT · 24 Nov 2026, 17:30 IST USDT/INR on Two ↗ (opens in a new tab)',
     ],
+  ])
+  expect(text).toContain('World price ₹88.00. The median of 2 exchanges is 6.3% above')
+  expect(text).toContain('before fees and GST')
+})
+
+test('prices in doubt are folded, each with its reason', () => {
+  const { rows, leftOut, leftOutText } = render([
+    quote('One'),
+    quote('Anomaly', { last: 80, isAnomaly: true }),
+    quote('Old', { tradedAtMs: NOW_MS - 61 * 60_000 }),
+    quote('Unknown', { last: null }),
+  ])
+  expect(rows).toHaveLength(1)
+  expect(leftOutText).toBe('3 prices left out')
+  expect(leftOut).toEqual([
+    ['Anomaly ₹80.00', 'CoinGecko marks it as an anomaly'],
+    ['Old ₹92.00', 'No trade in the last hour'],
+    ['Unknown NA', 'The price is unknown'],
   ])
 })
 
-test.each([
-  ['less', {}, '₹1,00,000 gets about 1,087.0 USDT, 49.4 less than at the world price'],
-  ['more', { last: 80 }, '₹1,00,000 gets about 1,250.0 USDT, 113.6 more than at the world price'],
-  ['the same', { last: 88 }, '₹1,00,000 gets about 1,136.4 USDT'],
-  [
-    'less, because the depth is small',
-    { depthUpUsd: 1000 },
-    '₹1,00,000 gets about 1,087.0 USDT, 49.4 less than at the world price ₹1,00,000 moves this price by more than 2%, so it gets less.',
-  ],
-  ['NA at an old price', { tradedAtMs: NOW_MS - 61 * 60_000 }, 'NA'],
-  ['NA at an unknown price', { last: null }, 'NA'],
-  ['NA at an anomaly', { last: 1, isAnomaly: true }, 'NA'],
-  ['NA far from the world price', { last: 500 }, 'NA'],
-  ['NA without a trade in 24 hours', { volumeUsd: 0 }, 'NA'],
-])('an amount gets %s', (_, changes, text) => {
-  expect(render([quote('One', changes)]).rows[0]?.cells[2]).toBe(text)
+test('without a price that counts the answer says so, and the fold says why', () => {
+  const { answers, rows, leftOutText, text } = render([quote('One', { last: 500 })])
+  expect(answers).toEqual(['No exchange in India has a usable price of USDT now.'])
+  expect(rows).toEqual([])
+  expect(leftOutText).toBe('1 price left out')
+  expect(text).toContain('There is no median now.')
 })
 
 test('without a world price, a price and its amount are compared with nothing', () => {
-  const basis = { ...BASIS, worldPrice: null }
-  const { headings, rows, text } = render([quote('One')], { basis })
-  expect(headings[0]).toBe('USDT: world price NA')
-  expect(rows[0]?.cells.slice(0, 3)).toEqual([
-    '₹92.00',
-    'No premium: the world price is unknown.',
-    '₹1,00,000 gets about 1,087.0 USDT',
-  ])
-  expect(text).not.toContain('At the world price')
+  const { answers, rows, text } = render([quote('One')], { basis: { ...BASIS, worldPrice: null } })
+  expect(answers).toEqual(['₹50,000 buys 543 USDT on One; the world price is unknown.'])
+  expect(rows[0]?.[0]).toBe('One ₹92.00 NA')
+  expect(text).toContain('World price NA.')
+  expect(text).toContain(
+    'The world price of USDT was unknown when these prices arrived: 24 Nov 2026, 17:30 IST.',
+  )
 })
 
-test('premiums say their time and that of the world price', () => {
+test.each([
+  ['100000', '1,00,000', '₹1,00,000 buys 1,087 USDT on One', '₹1 lakh'],
+  ['75000', '75,000', '₹75,000 buys 815 USDT on One', undefined],
+  ['', '50,000', '₹50,000 buys 543 USDT on One', '₹50,000'],
+])(
+  'the amount %j fills the field, and its suggestion is chosen',
+  (amount, field, start, chosen) => {
+    const { document, answers } = render([quote('One')], { amount })
+    expect(document.querySelector('input[name=amount]')?.getAttribute('value')).toBe(field)
+    expect(answers[0]?.startsWith(start)).toBe(true)
+    expect(document.querySelector('[aria-current]')?.textContent).toBe(chosen)
+    expect(textOf(document.querySelector('form [role=status]'))).toBe('')
+  },
+)
+
+test.each([
+  ['lots', 'Type a number such as 1,00,000, 1.5 lakh or 10k.'],
+  ['5', 'Type at least ₹100.'],
+])(
+  'the wrong amount %j stays with its message, and the prices are for ₹50,000',
+  (amount, problem) => {
+    const { document, answers } = render([quote('One')], { amount })
+    const field = document.querySelector('input[name=amount]')
+    expect(field?.getAttribute('value')).toBe(amount)
+    expect(field?.getAttribute('aria-invalid')).toBe('true')
+    expect(textOf(document.querySelector('form [role=status]'))).toBe(problem)
+    expect(document.querySelector('[aria-current]')).toBeNull()
+    expect(answers[0]).toMatch(/^₹50,000 buys/)
+  },
+)
+
+test('the sources of a premium have their times', () => {
   expect(render([quote('One')]).text).toContain(
-    'CoinGecko’s price of ₹88.00, received 24 Nov 2026, 17:28 IST ' +
-      'Premiums are of the time when these prices arrived, 24 Nov 2026, 17:30 IST',
+    'CoinGecko’s price of ₹88.00, received 24 Nov 2026, 17:28 IST. ' +
+      'Premiums are of the time when the prices of exchanges arrived: 24 Nov 2026, 17:30 IST.',
   )
   expect(render([]).text).not.toContain('Premiums are of')
-})
-
-test('unknown figures are NA', () => {
-  const { rows } = render([quote('One', { spreadPct: null, depthUpUsd: null, tradedAtMs: null })])
-  expect(rows[0]?.cells).toEqual([
-    '₹92.00',
-    'No premium: no trade in the 60 minutes before these prices arrived is known.',
-    'NA',
-    'Spread NA',
-    'Last trade NA',
-  ])
 })
 
 test.each([
@@ -138,29 +165,24 @@ test.each([
   ['Script', { tradeUrl: null }, undefined],
   ['Unknown', { tradeUrl: null }, undefined],
 ])('the pair on %s leads to a safe place', (name, changes, url) => {
-  expect(render([quote(name, changes)]).rows[0]?.tradeUrl).toBe(url)
-})
-
-test('one exchange is named instead of a median', () => {
-  const { summary } = render([quote('One')])
-  expect(summary).toMatch(/^Only the price on One counts: it is 4\.5% above the world price\./)
+  expect(render([quote(name, changes)]).links[0]).toBe(url)
 })
 
 test('only the pair of the coin in rupees counts', () => {
-  const { rows, summary } = render([
+  const { answers, rows, text } = render([
     quote('One', { target: 'USD' }),
     quote('Two', { coinId: BITCOIN.id, targetCoinId: USDT.id, target: 'USDT', base: 'BTC' }),
   ])
-  expect(rows).toEqual([])
-  expect(summary).toBe(
+  expect([answers, rows]).toEqual([[], []])
+  expect(text).toContain(
     'The first hundred markets on Indian exchanges have no price of USDT in rupees now.',
   )
 })
 
 test('a coin whose prices are missing does not hide the other', () => {
   const part: MissingPart = { part: 'indian', wait: null }
-  const { headings, text } = render([quote('One')], { missing: [part] })
-  expect(headings).toEqual(['USDT: world price ₹88.00', 'Bitcoin'])
+  const { answers, text } = render([quote('One')], { missing: [part] })
+  expect(answers).toHaveLength(1)
   expect(text).toContain('The prices of Bitcoin in rupees have not arrived yet.')
   expect(text).toContain('Some markets on Indian exchanges could not be fetched.')
 })

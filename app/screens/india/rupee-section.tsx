@@ -1,67 +1,136 @@
+import { UNKNOWN_TEXT } from '../../../lib/unknown-text.ts'
+import type { Currency } from '../../../market/money/currency.ts'
 import { formatCardPrice } from '../../../market/money/format-price.ts'
-import { spendText } from '../../../market/tickers/spend.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
-import type { ParamsOf } from '../../routing/screens.ts'
-import { PremiumSources } from '../tickers/premium-sources.tsx'
-import type { RupeeCoin, RupeePrice } from './india-answer.ts'
+import { PairName } from '../tickers/pair-name.tsx'
+import { TradeLink } from '../tickers/trade-link.tsx'
+import { TradeTime } from '../tickers/trade-time.tsx'
+import type { LeftOutRow, RupeeCoin, RupeePrice, RupeeRow } from './india-answer.ts'
 import styles from './india-page.module.css'
-import { RupeeTable } from './rupee-table.tsx'
 
-type RupeeSectionProps = RupeePrice & { shown: ParamsOf<'india'> }
+type RupeeSectionProps = RupeePrice & { currency: Currency }
 
-/** The prices of one coin in rupees, compared with the world price. */
-export function RupeeSection({ coin, prices, shown }: RupeeSectionProps) {
-  if (prices === null) {
-    return (
-      <section className={styles.coin}>
-        <h2>{coin.name}</h2>
-        <p>{`The prices of ${coin.name} in rupees have not arrived yet.`}</p>
-        <MarketsLink coin={coin} shown={shown} />
-      </section>
-    )
-  }
-  const { basis, summary, coinsAtWorldPrice, rows } = prices
-  const worldPrice = formatCardPrice(basis.worldPrice?.amount ?? null, 'inr').text
+/** The prices of one coin on Indian exchanges. Those in doubt are folded. */
+export function RupeeSection({ coin, prices, currency }: RupeeSectionProps) {
   return (
-    <section className={styles.coin}>
-      <h2>
-        {`${coin.name}: `}
-        <span className={styles.world}>{`world price ${worldPrice}`}</span>
-      </h2>
-      {rows.length === 0 ? (
-        <p className={styles.summary}>
-          {`The first hundred markets on Indian exchanges have no price of ${coin.name} in rupees now.`}
-        </p>
+    <section aria-labelledby={coin.id}>
+      <h2 id={coin.id}>{coin.name}</h2>
+      {prices === null ? (
+        <p>{`The prices of ${coin.name} in rupees have not arrived yet.`}</p>
       ) : (
-        <>
-          <p className={styles.summary}>{summary}</p>
-          {coinsAtWorldPrice === null ? null : (
-            <p>
-              {`At the world price, ${spendText(shown.spend)} would get about ${coinsAtWorldPrice} ${coin.symbol}.`}
-            </p>
-          )}
-          <p className={styles.order}>
-            Prices that count in the median are first, then those in doubt, then those without a
-            premium. Each group has its lowest price first.
-          </p>
-          <RupeeTable coin={coin} rows={rows} shown={shown} />
-          <PremiumSources coinName={coin.name} basis={basis} className={styles.sources} />
-        </>
+        <Prices coin={coin} prices={prices} currency={currency} />
       )}
-      <MarketsLink coin={coin} shown={shown} />
+      <p>
+        <PageLink
+          to={pageHref('coinMarkets', { id: coin.id, currency, pairs: 'rupee' })}
+          className={styles.link}
+        >
+          {`All markets of ${coin.name} in rupees`}
+        </PageLink>
+      </p>
     </section>
   )
 }
 
-type MarketsLinkProps = { coin: RupeeCoin; shown: ParamsOf<'india'> }
+type PricesProps = {
+  coin: RupeeCoin
+  prices: NonNullable<RupeePrice['prices']>
+  currency: Currency
+}
 
-function MarketsLink({ coin, shown: { currency } }: MarketsLinkProps) {
+function Prices({ coin, prices: { comparison, rows, leftOut }, currency }: PricesProps) {
+  if (comparison === null) {
+    return (
+      <p>
+        {`The first hundred markets on Indian exchanges have no price of ${coin.name} in rupees now.`}
+      </p>
+    )
+  }
+  const worldPrice = formatCardPrice(comparison.basis.worldPrice?.amount ?? null, 'inr').text
   return (
-    <p>
-      <PageLink to={pageHref('coinMarkets', { id: coin.id, currency, pairs: 'rupee' })}>
-        {`All markets of ${coin.name} in rupees`}
-      </PageLink>
-    </p>
+    <>
+      <p className={styles.summary}>{`World price ${worldPrice}. ${comparison.summary}`}</p>
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <PriceRow key={row.key} row={row} currency={currency} />
+        ))}
+      </ul>
+      {leftOut.length === 0 ? null : (
+        <details className={styles.leftOut}>
+          <summary>
+            {leftOut.length === 1 ? '1 price left out' : `${leftOut.length} prices left out`}
+          </summary>
+          <ul className={styles.rows}>
+            {leftOut.map((row) => (
+              <LeftOut key={row.key} row={row} currency={currency} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+/** Price and premium, then what the amount buys and the age of the price. */
+function PriceRow({ row, currency }: { row: RupeeRow; currency: Currency }) {
+  return (
+    <li>
+      <div>
+        <ExchangeLink row={row} currency={currency} />{' '}
+        <span>
+          <strong>{row.price}</strong> <PremiumText premium={row.premium} />
+        </span>
+      </div>
+      <div className={styles.details}>
+        <span>
+          <span>{`buys ${row.bought} · `}</span>
+          <TradeTime timeMs={row.tradedAtMs} />
+        </span>{' '}
+        <TradeLink url={row.url}>
+          <PairName pair={row} />
+          <span className="visually-hidden">
+            {' '}
+            on <bdi>{row.exchangeName}</bdi>
+          </span>
+        </TradeLink>
+      </div>
+    </li>
+  )
+}
+
+function LeftOut({ row, currency }: { row: LeftOutRow; currency: Currency }) {
+  return (
+    <li>
+      <div>
+        <ExchangeLink row={row} currency={currency} /> <span>{row.price}</span>
+      </div>
+      <div className={styles.details}>{row.reason}</div>
+    </li>
+  )
+}
+
+type ExchangeLinkProps = {
+  row: Pick<RupeeRow, 'exchangeId' | 'exchangeName'>
+  currency: Currency
+}
+
+function ExchangeLink({ row: { exchangeId, exchangeName }, currency }: ExchangeLinkProps) {
+  return (
+    <PageLink to={pageHref('exchange', { id: exchangeId, currency })} className={styles.exchange}>
+      <bdi>{exchangeName}</bdi>
+    </PageLink>
+  )
+}
+
+function PremiumText({ premium }: { premium: string | null }) {
+  if (premium === null) return <span>{UNKNOWN_TEXT}</span>
+  return (
+    <span>
+      <span>{premium}</span>
+      <span className="visually-hidden">
+        {premium === 'equal' ? ' to the world price' : ' the world price'}
+      </span>
+    </span>
   )
 }

@@ -1,4 +1,7 @@
-// Works out what two coins cost in rupees on each Indian exchange, and what an amount gets there.
+// Works out what an amount of rupees buys on each Indian exchange, in words: the formatters would be
+// more code in the browser than the texts.
+import { groupDigits } from '../../../lib/decimal.ts'
+import { formatCardPrice } from '../../../market/money/format-price.ts'
 import type { Snapshot } from '../../../market/snapshot.ts'
 import { arrangeQuotes } from '../../../market/tickers/arrange-quotes.ts'
 import {
@@ -7,63 +10,78 @@ import {
   type RupeeMarkets,
   type RupeePrices,
 } from '../../../market/tickers/coin-markets.ts'
-import type { Spend } from '../../../market/tickers/market-view.ts'
-import { type QuotedPremium, summarisePremiums } from '../../../market/tickers/premium.ts'
-import { summaryText } from '../../../market/tickers/premium-text.ts'
-import { coinsFor, differenceText, formatCoins, purchaseAt } from '../../../market/tickers/spend.ts'
+import { quotesOf } from '../../../market/tickers/premium.ts'
+import { DOUBT_TEXTS, premiumText } from '../../../market/tickers/premium-text.ts'
+import { boughtText } from '../../../market/tickers/purchase.ts'
+import { DEFAULT_RUPEES, parseRupees } from '../../../market/tickers/rupee-amount.ts'
+import type { Ticker } from '../../../market/tickers/ticker.ts'
+import { compareRupees } from '../tickers/compare-rupees.server.ts'
 import { linkOf, withKeys } from '../tickers/to-ticker-row.server.ts'
-import type { IndiaAnswer, RupeePrice, RupeeRow } from './india-answer.ts'
+import type { AmountField, IndiaAnswer, RupeePrice } from './india-answer.ts'
 
+/** An empty amount is the default. With a wrong one the prices are for the default, and say so. */
 export function toRupeePrices(
   prices: Snapshot<RupeePrices>,
-  { spend }: { spend: Spend },
+  { amount }: { amount: string },
 ): IndiaAnswer {
   const { coins: markets, exchangeUrls, missing } = prices.value
+  const { rupees, field } = readAmount(amount)
   const coins = RUPEE_COINS.map((coin): RupeePrice => {
     const found = markets.find((one) => one.coin.id === coin.id)
     return {
       coin,
-      prices: found === undefined ? null : comparePrices(found, { spend, exchangeUrls }),
+      prices: found === undefined ? null : toPrices(found, { rupees, exchangeUrls }),
     }
   })
-  return { ...prices, value: { coins: markets.length === 0 ? [] : coins, missing } }
+  const value = { amount: field, rupees, coins: markets.length === 0 ? [] : coins, missing }
+  return { ...prices, value }
 }
 
-type Comparison = Pick<RupeePrices, 'exchangeUrls'> & { spend: Spend }
+function readAmount(amount: string): { rupees: number; field: AmountField } {
+  const parsed = amount === '' ? { rupees: DEFAULT_RUPEES } : parseRupees(amount)
+  if ('problem' in parsed) {
+    return { rupees: DEFAULT_RUPEES, field: { text: amount, problem: parsed.problem } }
+  }
+  const text = groupDigits(String(parsed.rupees), 'indian')
+  return { rupees: parsed.rupees, field: { text, problem: null } }
+}
 
-function comparePrices(
+function toPrices(
   markets: RupeeMarkets,
-  { spend, exchangeUrls }: Comparison,
+  { rupees, exchangeUrls }: Pick<RupeePrices, 'exchangeUrls'> & { rupees: number },
 ): RupeePrice['prices'] {
-  const { worldPrice, arrivedAtMs } = markets.basis
-  const quotes = arrangeQuotes(markets)
-  const atWorldPrice = coinsFor(Number(spend), worldPrice?.amount ?? null)
-  const keyed = withKeys(quotes.map(({ ticker }) => ticker))
+  const { coin, basis } = markets
+  const { symbol } = coin
+  const quotes = quotesOf(markets)
+  const { counted, leftOut } = arrangeQuotes(quotes)
+  const order = { rupees, symbol, worldPrice: basis.worldPrice }
+  const keys = keysOf([...counted, ...leftOut].map(({ ticker }) => ticker))
   return {
-    basis: { worldPrice, arrivedAtMs },
-    summary: summaryText(summarisePremiums(quotes)),
-    coinsAtWorldPrice: atWorldPrice === null ? null : formatCoins(atWorldPrice),
-    rows: quotes.map((quote, index): RupeeRow => {
-      const { base, exchangeId, exchangeName, last, spreadPct, target, tradedAtMs } = quote.ticker
+    comparison: compareRupees(quotes, { basis, symbol, rupees }),
+    rows: counted.map((quote) => {
+      const { ticker, pct } = quote
+      const { base, target, tradedAtMs, exchangeId } = ticker
       return {
-        key: keyed[index]?.key ?? '',
-        ...{ base, exchangeId, exchangeName, last, spreadPct, target, tradedAtMs },
-        url: linkOf(quote.ticker, exchangeUrlOf(exchangeUrls, exchangeId)),
-        premium: quote.premium,
-        purchase: toPurchase(quote, { rupees: Number(spend), atWorldPrice }),
+        ...toQuotedRow(ticker, keys),
+        ...{ base, target, tradedAtMs },
+        premium: pct === null ? null : premiumText(pct),
+        bought: boughtText(quote, order),
+        url: linkOf(ticker, exchangeUrlOf(exchangeUrls, exchangeId)),
       }
     }),
+    leftOut: leftOut.map(({ ticker, doubt }) => ({
+      ...toQuotedRow(ticker, keys),
+      reason: DOUBT_TEXTS[doubt],
+    })),
   }
 }
 
-function toPurchase(
-  quote: QuotedPremium,
-  { rupees, atWorldPrice }: { rupees: number; atWorldPrice: number | null },
-): RupeeRow['purchase'] {
-  const purchase = purchaseAt(quote, rupees)
-  if (purchase === null) return null
-  const { coins, exceedsDepth } = purchase
-  const isComparable = 'pct' in quote.premium && atWorldPrice !== null
-  const difference = isComparable ? differenceText(coins, atWorldPrice) : null
-  return { coins: formatCoins(coins), difference, exceedsDepth }
+function keysOf(tickers: readonly Ticker[]): ReadonlyMap<Ticker, string> {
+  return new Map(withKeys(tickers).map(({ key, ticker }) => [ticker, key]))
+}
+
+function toQuotedRow(ticker: Ticker, keys: ReadonlyMap<Ticker, string>) {
+  const { exchangeId, exchangeName, last } = ticker
+  const price = formatCardPrice(last, 'inr').text
+  return { key: keys.get(ticker) ?? '', exchangeId, exchangeName, price }
 }

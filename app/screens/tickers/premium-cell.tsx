@@ -1,15 +1,14 @@
 import { UNKNOWN_TEXT } from '../../../lib/unknown-text.ts'
 import type { Premium } from '../../../market/tickers/premium.ts'
-import { premiumText, reasonText } from '../../../market/tickers/premium-text.ts'
+import { DOUBT_TEXTS, premiumText } from '../../../market/tickers/premium-text.ts'
 import styles from '../coin/markets/coin-markets.module.css'
 
-/** A premium in words. Says why there is none, or why it does not count. */
-export function PremiumCell({ premium }: { premium: Premium }) {
-  const reason = reasonText(premium)
+/** A premium in words, and why the price is left out of the answer and of the median. */
+export function PremiumCell({ premium: { pct, doubt } }: { premium: Premium }) {
   return (
     <>
-      <span>{'pct' in premium ? premiumText(premium.pct) : UNKNOWN_TEXT}</span>
-      {reason === null ? null : <span className={styles.premiumNote}>{reason}</span>}
+      <span>{pct === null ? UNKNOWN_TEXT : premiumText(pct)}</span>
+      {doubt === null ? null : <span className={styles.premiumNote}>{DOUBT_TEXTS[doubt]}</span>}
     </>
   )
 }

@@ -1,61 +1,45 @@
-import {
-  DOUBTFUL,
-  type Doubtful,
-  PAIR_FILTERS,
-  PAIR_ORDERS,
-  type PairFilter,
-} from '../../../../market/tickers/market-view.ts'
-import { pageHref } from '../../../routing/page-href.ts'
+import { isolate } from '../../../../lib/isolate.ts'
+import { PAIR_FILTERS, PAIR_ORDERS } from '../../../../market/tickers/market-view.ts'
+import { pageHref, screenPath } from '../../../routing/page-href.ts'
 import type { ParamsOf } from '../../../routing/screens.ts'
+import { CurrencySelector } from '../../../shell/layout/currency-selector.tsx'
+import { HideCheckbox } from '../../../shell/layout/hide-checkbox.tsx'
 import { OptionLinks } from '../../../shell/layout/option-links.tsx'
-import styles from './coin-markets.module.css'
 import { ORDER_TEXTS } from './order-texts.ts'
 
-const PAIR_TEXTS: Record<PairFilter, string> = { all: 'All pairs', rupee: 'In rupees' }
+type MarketOptionsProps = { id: string; name: string; chosen: ParamsOf<'coinMarkets'> }
 
-const DOUBTFUL_TEXTS: Record<Doubtful, string> = {
-  shown: 'With doubtful prices',
-  hidden: 'Without',
-}
-
-type MarketOptionsProps = { id: string; chosen: ParamsOf<'coinMarkets'> }
-
-/** Links for the filters and the order. Each leads to the first page. */
-export function MarketOptions({ id, chosen }: MarketOptionsProps) {
+/** The currency, the filters and the order. Each leads to the first page. */
+export function MarketOptions({ id, name, chosen }: MarketOptionsProps) {
+  const path = screenPath('coinMarkets', { id })
   const hrefOf = (change: Partial<ParamsOf<'coinMarkets'>>) =>
     pageHref('coinMarkets', { id, ...chosen, page: 1, ...change })
+  const pairTexts = { base: `${isolate(name)} prices`, rupee: 'In rupees', all: 'All pairs' }
   return (
-    <div className={styles.options}>
+    <>
+      <CurrencySelector path={path} searchParams={chosen} />
       <OptionLinks
         label="Pairs"
         links={PAIR_FILTERS.map((pairs) => ({
-          text: PAIR_TEXTS[pairs],
+          text: pairTexts[pairs],
           href: hrefOf({ pairs }),
           isChosen: pairs === chosen.pairs,
         }))}
       />
       <OptionLinks
-        label="Doubtful prices"
-        links={DOUBTFUL.map((doubtful) => ({
-          text: DOUBTFUL_TEXTS[doubtful],
-          href: hrefOf({ doubtful }),
-          isChosen: doubtful === chosen.doubtful,
+        label="Order"
+        links={PAIR_ORDERS.map((pairsby) => ({
+          text: ORDER_TEXTS[pairsby].name,
+          href: hrefOf({ pairsby }),
+          isChosen: pairsby === chosen.pairsby,
         }))}
       />
-      {/* Seven links would push the table off a phone's first screen. */}
-      <details>
-        <summary>
-          Order: <span aria-live="polite">{ORDER_TEXTS[chosen.pairsby].sentence}</span>
-        </summary>
-        <OptionLinks
-          label="Order"
-          links={PAIR_ORDERS.map((pairsby) => ({
-            text: ORDER_TEXTS[pairsby].name,
-            href: hrefOf({ pairsby }),
-            isChosen: pairsby === chosen.pairsby,
-          }))}
-        />
-      </details>
-    </div>
+      <HideCheckbox
+        path={path}
+        searchParams={chosen}
+        name="doubtful"
+        label="Hide doubtful prices"
+      />
+    </>
   )
 }

@@ -10,8 +10,6 @@ import { MarketRow } from './market-row.tsx'
 type MarketsTableProps = {
   markets: readonly CoinMarketRow[]
   caption: string
-  /** Whether the rows are in the chosen order. */
-  isInOrder: boolean
   id: string
   shown: ParamsOf<'coinMarkets'>
   hasPremiums: boolean
@@ -31,7 +29,7 @@ const COLUMNS: readonly SortableColumn[] = [
   { text: 'Last trade', descending: 'traded' },
 ]
 
-export function MarketsTable({ markets, caption, isInOrder, ...props }: MarketsTableProps) {
+export function MarketsTable({ markets, caption, ...props }: MarketsTableProps) {
   const { id, shown, hasPremiums } = props
   const columns = COLUMNS.filter((column) => hasPremiums || column !== PREMIUM)
   return (
@@ -39,8 +37,8 @@ export function MarketsTable({ markets, caption, isInOrder, ...props }: MarketsT
       caption={caption}
       columns={columns.map((column) => ({
         text: column.text,
-        link: isInOrder ? <ColumnHead column={column} id={id} shown={shown} /> : undefined,
-        sort: isInOrder ? ariaSort(column, shown.pairsby) : undefined,
+        link: <ColumnHead column={column} id={id} shown={shown} />,
+        sort: ariaSort(column, shown.pairsby),
       }))}
       className={styles.table}
     >

@@ -10,8 +10,14 @@ type OrderTexts = {
 export const ORDER_TEXTS: Record<PairOrder, OrderTexts> = {
   rupee: { name: 'Rupees first', sentence: 'Pairs in rupees first, then by volume.' },
   volume: { name: 'Volume', sentence: 'By 24h volume, largest first, unknown last.' },
-  price: { name: 'Lowest price', sentence: 'By price, lowest first.' },
-  '-price': { name: 'Highest price', sentence: 'By price, highest first.' },
+  price: {
+    name: 'Lowest price',
+    sentence: 'By price, lowest first, other coins and unknown last.',
+  },
+  '-price': {
+    name: 'Highest price',
+    sentence: 'By price, highest first, other coins and unknown last.',
+  },
   spread: { name: 'Spread', sentence: 'By spread, smallest first, unknown last.' },
   depth: {
     name: 'Depth',

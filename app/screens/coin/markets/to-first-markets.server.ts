@@ -5,7 +5,7 @@ import type { FirstMarketsAnswer } from '../coin-answer.ts'
 
 const MAX_ROWS = 3
 
-const FIRST_PAGE = { pairs: 'all', doubtful: 'shown', pairsby: 'rupee', page: 1 } as const
+const FIRST_PAGE = { pairs: 'base', doubtful: 'shown', pairsby: 'rupee', page: 1 } as const
 
 /** The first markets of a coin, pairs in rupees first. Null if none is known. */
 export function toFirstMarkets(

@@ -27,7 +27,9 @@ export function PairFilter({ id, currency, q, hash }: PairFilterProps) {
 
   return (
     <form method="get" action={path + hash} className={styles.pairFilter} onSubmit={submit}>
-      <label htmlFor="pair-filter">Filter by coin</label>
+      <label htmlFor="pair-filter" className="visually-hidden">
+        Filter by coin
+      </label>
       <input
         ref={input}
         id="pair-filter"

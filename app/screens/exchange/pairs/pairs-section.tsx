@@ -13,8 +13,8 @@ import { Waiting } from '../../../shell/errors/waiting.tsx'
 import { GroupAge } from '../../../shell/freshness/group-age.tsx'
 import styles from '../../exchanges/exchanges.module.css'
 import { DOUBT_MARKS_NOTE } from '../../tickers/doubt-marks.tsx'
+import { NOT_INCLUDED_NOTE } from '../../tickers/how-worked-out.tsx'
 import { MissingParts } from '../../tickers/missing-parts.tsx'
-import { NOT_INCLUDED_NOTE } from '../../tickers/premium-sources.tsx'
 import { TickerPages } from '../../tickers/ticker-pages.tsx'
 import { TickerTable } from '../../tickers/ticker-table.tsx'
 import tickersStyles from '../../tickers/tickers.module.css'
@@ -22,8 +22,8 @@ import { PairFilter } from './pair-filter.tsx'
 import { PairRow } from './pair-row.tsx'
 import type { ShownPairs } from './shown-pairs.ts'
 
-/** The hash of the section. */
-export const PAIRS_HASH = '#pairs'
+/** The hash of the section, where a page without JavaScript opens. */
+const PAIRS_HASH = '#pairs'
 
 type PairsSectionProps = {
   exchange: Snapshot<Exchange>
@@ -61,13 +61,16 @@ export function PairsSection({ exchange, pairs, shown, chosenCurrency }: PairsSe
           </>
         )}
       </AwaitAnswer>
-      <div className={tickersStyles.notes}>
-        <p>
-          {`Tezi shows at most the first 100 pairs that CoinGecko lists. Prices are of the last trade. ≈ marks a price that is converted to ${currencySymbol(shown.currency)}: at the bank rate, or from CoinGecko’s price in dollars.`}
-        </p>
-        <p>{DOUBT_MARKS_NOTE}</p>
-        <p>{NOT_INCLUDED_NOTE}</p>
-      </div>
+      <details className={tickersStyles.fold}>
+        <summary>About these prices</summary>
+        <div className={tickersStyles.notes}>
+          <p>
+            {`Tezi shows at most the first 100 pairs that CoinGecko lists. Prices are of the last trade. ≈ marks a price that is converted to ${currencySymbol(shown.currency)}: at the bank rate, or from CoinGecko’s price in dollars.`}
+          </p>
+          <p>{DOUBT_MARKS_NOTE}</p>
+          <p>{NOT_INCLUDED_NOTE}</p>
+        </div>
+      </details>
     </section>
   )
 }
@@ -119,8 +122,12 @@ function Pairs({ pairs, id, name, shown, chosenCurrency, heading }: PairsProps) 
   return (
     <>
       <p aria-live="polite" className={styles.pairsCount}>
-        <span>{`${countText({ q, count, total })} ${count > 1 ? `${ORDER_TEXT} ` : ''}`}</span>
-        {q === '' ? null : showAll}
+        {q === '' ? null : (
+          <>
+            <span>{`${matchText({ q, count, total })} `}</span>
+            {showAll}
+          </>
+        )}
       </p>
       {rows.length > 0 ? (
         <TickerTable
@@ -147,17 +154,20 @@ function Pairs({ pairs, id, name, shown, chosenCurrency, heading }: PairsProps) 
           hrefOf={(number) => pageHref('exchange', { ...linkParams, page: number })}
         />
       ) : null}
+      <p className={styles.pairsCount}>{`${totalText(total)}. ${ORDER_TEXT}`}</p>
     </>
   )
 }
 
 const ORDER_TEXT = 'Pairs in rupees are first, then the others by 24h volume.'
 
-function countText({ q, count, total }: { q: string; count: number; total: number }): string {
-  const all = total === 1 ? '1 pair' : `${total} pairs`
-  if (q === '') return `${all}.`
-  if (count === 0) return `None of the ${all} matches “${q}”.`
-  return `${count} of ${all} ${count === 1 ? 'matches' : 'match'} “${q}”.`
+function matchText({ q, count, total }: { q: string; count: number; total: number }): string {
+  if (count === 0) return `None of the ${totalText(total)} matches “${q}”.`
+  return `${count} of ${totalText(total)} ${count === 1 ? 'matches' : 'match'} “${q}”.`
+}
+
+function totalText(total: number): string {
+  return total === 1 ? '1 pair' : `${total} pairs`
 }
 
 function toColumns(currency: Currency) {

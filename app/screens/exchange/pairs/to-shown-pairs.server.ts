@@ -25,7 +25,7 @@ export function toShownPairs(
     pages,
   } = arrangeTickers(filterPairs(tickers, q), {
     ...{ pairs: 'all', doubtful: 'shown', pairsby: 'rupee', page },
-    ...{ perDollar, coinId: '' },
+    ...{ perDollar, coinId: null },
   })
   const missing = perDollar === null ? [{ ...NO_RATES, wait: pairs.wait ?? null }] : []
   const options = { currency, perDollar, exchangeUrl: exchange.url }

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { Snapshot } from '../../../market/snapshot.ts'
+import { RUPEE_COINS, type RupeePrices } from '../../../market/tickers/coin-markets.ts'
+import type { Ticker } from '../../../market/tickers/ticker.ts'
+import { ticker } from '../../../tests/helpers/calls/market-rows.ts'
+import { toHomeRupees } from './to-rupee-coins.server.ts'
+
+const NOW_MS = Date.UTC(2026, 10, 24, 12)
+const [USDT] = RUPEE_COINS
+const WORLD_PRICE = { amount: 88, fetchedAtMs: NOW_MS }
+
+type Quote = Partial<Ticker> & Pick<Ticker, 'exchangeName'>
+
+/** The line of USDT, whose tickers are these. Null without the section. */
+function lineOf(quotes: Quote[], worldPrice: typeof WORLD_PRICE | null = WORLD_PRICE) {
+  const tickers = quotes.map((quote) =>
+    ticker({ tradedAtMs: NOW_MS, exchangeId: quote.exchangeName, ...quote }),
+  )
+  const basis = { coinId: USDT.id, worldPrice, arrivedAtMs: NOW_MS }
+  const prices: Snapshot<RupeePrices> = {
+    value: { coins: [{ coin: USDT, tickers, basis }], exchangeUrls: {}, missing: [] },
+    ...{ fetchedAtMs: NOW_MS, freshUntilMs: NOW_MS, staleFromMs: NOW_MS, asOfMs: null },
+    ...{ freshness: 'fresh', source: 'live', notices: {} },
+  }
+  return toHomeRupees(prices)?.value.coins ?? null
+}
+
+test('a coin has its lowest price that counts, and the median', () => {
+  const quotes = [
+    { exchangeName: 'Two', last: 95.04 },
+    { exchangeName: 'Outlier', last: 40 },
+    { exchangeName: 'One', last: 89.76 },
+  ]
+  // (2.0 % + 8.0 %) / 2
+  expect(lineOf(quotes)).toEqual([
+    {
+      id: 'tether',
+      name: 'USDT',
+      lowest: '₹89.76 on One',
+      median: 'median 5.0% above the world price',
+    },
+  ])
+})
+
+test.each([
+  ['of one exchange', [{ exchangeName: 'One', last: 92 }], WORLD_PRICE],
+  [
+    'without a world price',
+    [
+      { exchangeName: 'One', last: 92 },
+      { exchangeName: 'Two', last: 93 },
+    ],
+    null,
+  ],
+])('prices %s have no median', (_, quotes, worldPrice) => {
+  expect(lineOf(quotes, worldPrice)).toMatchObject([{ lowest: '₹92.00 on One', median: null }])
+})
+
+test.each<[string, Quote[]]>([
+  ['without a price', []],
+  [
+    'with prices in doubt',
+    [
+      { exchangeName: 'Old', last: 92, tradedAtMs: NOW_MS - 61 * 60_000 },
+      { exchangeName: 'Outlier', last: 40 },
+    ],
+  ],
+])('home has no section %s', (_, quotes) => {
+  expect(lineOf(quotes)).toBeNull()
+})
+
+test('home has no section before any prices arrive', () => {
+  expect(toHomeRupees(null)).toBeNull()
+})

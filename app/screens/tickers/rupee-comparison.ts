@@ -1,0 +1,10 @@
+import type { PremiumBasis } from '../../../market/tickers/premium.ts'
+
+/** What a coin costs in rupees, compared with the world price. */
+export type RupeeComparison = {
+  /** What an amount buys, where, and how that compares. */
+  answer: string
+  /** What the premiums of all exchanges say. */
+  summary: string
+  basis: Pick<PremiumBasis, 'worldPrice' | 'arrivedAtMs'>
+}

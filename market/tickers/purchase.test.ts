@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { ticker } from '../../tests/helpers/calls/market-rows.ts'
+import type { CountedQuote } from './premium.ts'
+import { answerText, boughtText, type Order } from './purchase.ts'
+import type { Ticker } from './ticker.ts'
+
+const ORDER: Order = {
+  rupees: 50_000,
+  symbol: 'usdt',
+  worldPrice: { amount: 88.63, fetchedAtMs: 0 },
+}
+
+/** ₹88 for each dollar, and an order book with room for ₹8.8 lakh. */
+function quote(last: number, changes: Partial<Ticker> = {}): CountedQuote {
+  const own = ticker({ last, lastUsd: last / 88, depthUpUsd: 10_000, ...changes })
+  return { ticker: own, price: last, pct: null }
+}
+
+const ANY = quote(90.75)
+
+// Worked out with a spreadsheet: =50000/last, and =50000-50000/last*world.
+test.each<[string, CountedQuote[], Partial<Order>, string]>([
+  [
+    'above the world price',
+    [ANY],
+    {},
+    '₹50,000 buys 551 USDT on CoinDCX; that costs ₹1,168 more than at the world price.',
+  ],
+  [
+    'below the world price',
+    [quote(85)],
+    {},
+    '₹50,000 buys 588 USDT on CoinDCX; that costs ₹2,135 less than at the world price.',
+  ],
+  [
+    'equal to the world price',
+    [quote(88.63)],
+    {},
+    '₹50,000 buys 564 USDT on CoinDCX, as much as at the world price.',
+  ],
+  [
+    'within half a rupee of the world price',
+    [quote(88.6301)],
+    {},
+    '₹50,000 buys 564 USDT on CoinDCX, as much as at the world price.',
+  ],
+  [
+    'without a world price',
+    [ANY],
+    { worldPrice: null },
+    '₹50,000 buys 551 USDT on CoinDCX; the world price is unknown.',
+  ],
+  [
+    'of Bitcoin',
+    [quote(71_35_557)],
+    { symbol: 'btc', worldPrice: { amount: 68_59_890, fetchedAtMs: 0 } },
+    '₹50,000 buys 0.007007 BTC on CoinDCX; that costs ₹1,932 more than at the world price.',
+  ],
+  [
+    'larger than the depth',
+    [ANY],
+    { rupees: 8_80_001 },
+    '₹8,80,001 buys at most 9,697 USDT on CoinDCX: the order would move this price. It costs at least ₹20,558 more than at the world price.',
+  ],
+  [
+    'larger than the depth, below the world price',
+    [quote(85)],
+    { rupees: 10_00_000 },
+    '₹10,00,000 buys at most 11,765 USDT on CoinDCX: the order would move this price.',
+  ],
+  [
+    'larger than the depth, without a world price',
+    [ANY],
+    { rupees: 10_00_000, worldPrice: null },
+    '₹10,00,000 buys at most 11,019 USDT on CoinDCX: the order would move this price.',
+  ],
+  [
+    'for which the second exchange has room',
+    [quote(90, { exchangeName: 'Thin', depthUpUsd: 100 }), ANY],
+    {},
+    '₹50,000 buys 551 USDT on CoinDCX; that costs ₹1,168 more than at the world price.',
+  ],
+  [
+    'for which no exchange has room',
+    [quote(90, { exchangeName: 'Thin', depthUpUsd: 0 }), quote(91, { depthUpUsd: 1 })],
+    { worldPrice: null },
+    '₹50,000 buys at most 556 USDT on Thin: the order would move this price.',
+  ],
+  ['without a price', [], {}, 'No exchange in India has a usable price of USDT now.'],
+])('an answer %s', (_, counted, order, text) => {
+  expect(answerText(counted, { ...ORDER, ...order })).toBe(text)
+})
+
+test.each([
+  [50_000, 90.75, '551 USDT'],
+  [5_00_000, 90.75, '5,510 USDT'],
+  [9_075, 90.75, '100 USDT'],
+  [9_000, 90.75, '99.17 USDT'],
+  [100, 70_00_000, '0.00001429 USDT'],
+  [8_00_000, 0.0007, '1,14,28,57,143 USDT'],
+])('₹%d at a price of %d buys %s', (rupees, last, text) => {
+  expect(boughtText(quote(last), { ...ORDER, rupees })).toBe(text)
+})
+
+test.each<[string, number, Partial<Ticker>, boolean]>([
+  ['less than the depth', 8_79_999, {}, false],
+  ['the depth', 8_80_000, {}, false],
+  ['more than the depth', 8_80_001, {}, true],
+  ['any amount, if nothing is offered', 100, { depthUpUsd: 0 }, true],
+  ['any amount, if the price in dollars is unknown', 1e9, { lastUsd: null }, false],
+  ['any amount, if the price in dollars is 0', 1e9, { lastUsd: 0 }, false],
+])('%s is compared with the depth', (_, rupees, changes, exceeds) => {
+  const text = boughtText(quote(88, changes), { ...ORDER, rupees })
+  expect(/^at most .*: the order would move this price$/.test(text)).toBe(exceeds)
+})
