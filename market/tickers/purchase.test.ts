@@ -86,6 +86,12 @@ test.each<[string, CountedQuote[], Partial<Order>, string]>([
     { worldPrice: null },
     '₹50,000 buys at most 556 USDT on Thin: the order would move this price.',
   ],
+  [
+    'on an exchange with a right-to-left name',
+    [quote(90.75, { exchangeName: 'בורסה' })],
+    {},
+    '₹50,000 buys 551 USDT on \u2068בורסה\u2069; that costs ₹1,168 more than at the world price.',
+  ],
   ['without a price', [], {}, 'No exchange in India has a usable price of USDT now.'],
 ])('an answer %s', (_, counted, order, text) => {
   expect(answerText(counted, { ...ORDER, ...order })).toBe(text)

@@ -87,7 +87,7 @@ async function expectAccessible(page: Page): Promise<void> {
   await expectNoOverflow(page)
   await setTheme(page, 'dark')
   await page.setViewportSize({ width: 1280, height: 800 })
-  await expectNoViolations(page, ['color-contrast', 'link-name', 'button-name'])
+  await expectNoViolations(page, [...['color-contrast', 'link-name', 'button-name', 'target-size']])
   await expectNoOverflow(page)
   await setTheme(page, 'light')
   await page.setViewportSize({ width: 360, height: 800 })

@@ -1,10 +1,10 @@
-// Prices in India, on their page and on home: the layout on phones, the ages of trades, and a change
-// of the amount.
+// Prices in India, on their page and on home: the layout on phones and on paper, the ages of trades,
+// and a change of the amount.
 import type { Locator, Page } from '@playwright/test'
-import { axeViolations } from '../helpers/browser/axe-violations.ts'
 import { expect, GOLD, test } from '../helpers/browser/fixed-market-test.ts'
 
-const RUPEES_ON_HOME = 'section:has(h2:text("Prices in India")) li *'
+const TITLE = 'Crypto prices in India'
+const RUPEES = 'main section li :is(div, a, strong, span:not(.visually-hidden))'
 
 const SIZES = [
   { width: 320, fontSize: '100%' },
@@ -14,21 +14,28 @@ const SIZES = [
 
 test('on a phone each row is whole and nothing scrolls sideways', async ({ page }) => {
   await page.goto('/india')
-  await expect(page.getByRole('rowheader', { name: /CoinDCX/ }).first()).toBeVisible()
-  await expectWhole(page, 'tbody :is(th, td, a, strong)')
+  await page
+    .getByText(/left out$/)
+    .first()
+    .click()
+  await expect(page.getByText('No trade in the last hour').first()).toBeVisible()
+  await expectWhole(page, RUPEES)
 })
 
-test('home has each price once India has it, whole on a phone, and without axe violations', async ({
+test('home has a line for each coin once India has it, one tap from the answer', async ({
   page,
   live,
 }) => {
   await page.goto(`${live.origin}/india`)
-  await expect(page.getByRole('rowheader', { name: /CoinDCX/ })).toHaveCount(2)
+  await expect(page.getByText(/^₹50,000 buys/)).toHaveCount(2)
   await page.goto(live.origin)
-  const section = page.getByRole('region', { name: 'Prices in India' })
-  await expect(section.getByRole('listitem').filter({ hasText: /^CoinDCX ₹/ })).toHaveCount(2)
-  await expectWhole(page, RUPEES_ON_HOME)
-  expect(await axeViolations(page, { include: 'section:has(li > ol bdi)' })).toEqual([])
+  const section = page.getByRole('region', { name: TITLE })
+  await expect(section.getByRole('listitem')).toHaveText([/^USDT ₹.* median /, /^Bitcoin ₹/])
+  await expectWhole(page, RUPEES)
+  await section.getByRole('link', { name: TITLE }).click()
+  await expect(
+    page.getByText(/^₹50,000 buys 5\d\d USDT on .* than at the world price/),
+  ).toBeVisible()
 })
 
 test('an exchange with a long name does not push its price out of the window', async ({
@@ -37,39 +44,51 @@ test('an exchange with a long name does not push its price out of the window', a
 }) => {
   const origin = await startOnFixedMarket(longNamed('Exchange'.repeat(12)))
   await page.goto(`${origin}/india`)
-  await expect(page.getByRole('rowheader', { name: /^Exchange/ })).toBeVisible()
-  await expectWhole(page, 'tbody :is(th, td, a, strong)')
+  await expect(page.getByText(/^₹50,000 buys .* on ExchangeExchange/)).toBeVisible()
+  await expectWhole(page, RUPEES)
   await page.goto(origin)
-  await expect(page.getByRole('listitem').filter({ hasText: /^Exchange.* ₹/ })).toBeVisible()
-  await expectWhole(page, RUPEES_ON_HOME)
+  await expect(page.getByRole('listitem').filter({ hasText: /on Exchange/ })).toBeVisible()
+  await expectWhole(page, RUPEES)
   await page.goto(`${origin}/coin/tether/markets`)
   await expect(page.getByRole('rowheader', { name: /^Exchange/ })).toBeVisible()
   expect(await isScrolledSideways(page)).toBe(false)
 })
 
-test('a phone shows the lowest price of USDT, its premium and its amount in the first screen', async ({
+test('a link or the field changes the amounts in place, and trades say their age', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/india?spend=50000')
-  // Which exchange has the lowest price changes with the time: premiums of the demo market move.
-  const row = page.locator('tbody tr').first()
-  for (const text of [/^₹\d\d\.\d\d$/, /above the world price$/, /^₹50,000 gets about/]) {
-    const box = await row.getByRole('cell', { name: text }).boundingBox()
-    expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThanOrEqual(740)
-  }
-})
-
-test('a link changes the amounts in place, and trades say their age', async ({ page }) => {
   await page.goto('/india')
-  const row = page.getByRole('row', { name: /CoinDCX/ }).first()
-  await expect(row.getByRole('cell', { name: /\d (s|min) ago$/ })).toBeVisible()
+  const row = page.getByRole('listitem').filter({ hasText: 'CoinDCX' }).first()
+  await expect(row.getByText(/\d (s|min) ago$/)).toBeVisible()
   const rowElement = await row.elementHandle()
   await page.getByRole('link', { name: '₹5 lakh' }).click()
-  await expect(page).toHaveURL(/\?spend=500000$/)
-  await expect(page.getByRole('columnheader', { name: '₹5,00,000 gets about' })).toHaveCount(2)
+  await expect(page).toHaveURL('/india?amount=500000')
+  await expect(page.getByText(/^₹5,00,000 buys/)).toHaveCount(2)
+  const field = page.getByLabel('Amount in ₹')
+  await expect(field).toHaveValue('5,00,000')
   expect(await rowElement?.evaluate((element) => element.isConnected)).toBe(true)
-  await expect(row.getByRole('cell', { name: /\d (s|min) ago$/ })).toBeVisible()
+
+  await field.fill('1.5 lakh')
+  await field.press('Enter')
+  await expect(page).toHaveURL('/india?amount=150000')
+  await expect(page.getByText(/^₹1,50,000 buys/)).toHaveCount(2)
+  await expect(field).toBeFocused()
+  await field.fill('lots')
+  await field.press('Enter')
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(/^Type a number such as/)
+  await expect(field).toHaveValue('lots')
+})
+
+test('paper has the answers and the rows, and no form without its fields', async ({ page }) => {
+  await page.goto('/india')
+  await page.emulateMedia({ media: 'print' })
+  const main = page.getByRole('main')
+  await expect(main.getByText(/^₹50,000 buys/)).toHaveCount(2)
+  await expect(main.getByRole('listitem').first()).toBeVisible()
+  await expect(main.getByText('before fees and GST')).toBeVisible()
+  for (const text of ['Amount in ₹', 'How this is worked out', '₹1 lakh']) {
+    await expect(main.getByText(text, { exact: true })).toBeHidden()
+  }
 })
 
 /** A market where one exchange sells one coin for rupees. */
@@ -82,6 +101,9 @@ function longNamed(name: string) {
     last: 37_60_000,
     converted_last: { usd: 42_700 },
     converted_volume: { usd: 5000 },
+    bid_ask_spread_percentage: 0.4,
+    cost_to_move_up_usd: 10_000,
+    cost_to_move_down_usd: 10_000,
     last_traded_at: new Date().toISOString(),
     coin_id: 'tether',
   }

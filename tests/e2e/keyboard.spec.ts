@@ -68,7 +68,7 @@ test('R1: after a navigation the focus is on the heading', async ({ page }) => {
   await page.goto('/')
   for (const [link, heading] of [
     ['Coins', 'Coins'],
-    ['Exchanges', 'Exchanges by trust score'],
+    ['Exchanges', 'Exchanges'],
     ['Home', 'Tezi'],
   ] as const) {
     await page.getByRole('banner').getByRole('link', { name: link, exact: true }).focus()

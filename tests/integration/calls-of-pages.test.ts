@@ -156,7 +156,7 @@ test('two hundred cold visitors of a page of markets cause each call once', asyn
 
 test('India costs exchanges, the list in rupees, and the tickers of two coins', async () => {
   const { open } = await startCountedSite()
-  expect(await open('/india?spend=50000', '/india')).toEqual([
+  expect(await open('/india?amount=10000', '/india')).toEqual([
     indianTickersCall('bitcoin'),
     listPageCall('inr', 1),
     indianTickersCall('tether'),

@@ -18,7 +18,6 @@ export function AmountForm({ amount: { text, problem }, rupees, currency }: Amou
   return (
     <div className={styles.amount}>
       <Form noValidate action={screenPath('india', {})} preventScrollReset>
-        <HiddenParams searchParams={{ currency }} />
         <label htmlFor={id}>Amount in ₹</label>
         <input
           ref={input}
@@ -31,6 +30,7 @@ export function AmountForm({ amount: { text, problem }, rupees, currency }: Amou
           aria-invalid={problem !== null}
           aria-describedby={`${id}problem`}
         />
+        <HiddenParams searchParams={{ currency }} />
         <button type="submit">Show</button>
         <p id={`${id}problem`} role="status" className={styles.problem}>
           {problem}

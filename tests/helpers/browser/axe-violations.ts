@@ -10,7 +10,7 @@ type AxeScope = {
   include?: string
   /** A selector of elements to leave out. */
   exclude?: string
-  /** By default all rules. */
+  /** By default all rules that axe runs by itself, and the size of targets. */
   rules?: string[]
 }
 
@@ -23,7 +23,8 @@ export async function axeViolations(
   const axe = new AxeBuilder({ page, ...(hasAxe ? { axeSource: NO_SCRIPT } : {}) })
   // Legacy mode needs no second page, and there are no frames. The list of passes is not needed.
   // Without `preload: false`, axe copies sheets that are loading, which our policy refuses.
-  axe.setLegacyMode().options({ resultTypes: ['violations'], preload: false })
+  const targetSize = { 'target-size': { enabled: true } }
+  axe.setLegacyMode().options({ resultTypes: ['violations'], preload: false, rules: targetSize })
   if (include !== undefined) axe.include(include)
   if (exclude !== undefined) axe.exclude(exclude)
   if (rules !== undefined) axe.withRules(rules)

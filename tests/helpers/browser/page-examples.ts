@@ -12,14 +12,14 @@ export const PAGE_EXAMPLES: Record<PageName, readonly [string, ...string[]]> = {
     '/coin/bitcoin?from=2015-01-01&to=2015-02-01',
     '/coin/demo-no-price',
   ],
-  coinMarkets: ['/coin/tether/markets', '/coin/bitcoin/markets?pairs=rupee&pairsby=spread'],
+  coinMarkets: ['/coin/tether/markets', '/coin/bitcoin/markets?pairs=all&pairsby=spread'],
   whatIf: [
     '/coin/ethereum/what-if',
     '/coin/bitcoin/what-if?amount=abc&every=week&from=2031-01-01',
     '/coin/demo-no-price/what-if',
   ],
   historyTable: ['/coin/bitcoin/table?type=candles'],
-  india: ['/india'],
+  india: ['/india', '/india?amount=lots'],
   compare: [
     '/compare',
     '/compare?coins=bitcoin',

@@ -6,6 +6,7 @@ import {
   type HtmlPage,
   openHtml,
   pathOf,
+  pressButton,
   textOf,
 } from '../../helpers/browser/html-page.ts'
 import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
@@ -17,7 +18,7 @@ const WAIT_OPTIONS = { timeout: 20_000, interval: 250 }
 const TETHER = `${origin}/coin/tether/markets`
 
 test('pairs in rupees come first, then all others by volume', async () => {
-  const page = await openCompletePage(TETHER)
+  const page = await openCompletePage(`${TETHER}?pairs=all`)
   expect(textOf(page.document.querySelector('h1'))).toBe('Tether markets')
   const rows = rowsOf(page)
   expect(rows).toHaveLength(25)
@@ -29,30 +30,40 @@ test('pairs in rupees come first, then all others by volume', async () => {
     const volumes = part.map(toVolume)
     expect(volumes).toEqual(volumes.toSorted((a, b) => b - a))
   }
-  expect(page.text).toContain('Order: Pairs in rupees first, then by volume.')
+  expect(page.text).toContain('Pairs in rupees first, then by volume.')
 })
 
-test('the price in rupees is compared with the world price, in words', async () => {
+test('a page begins with what an amount buys, and ends with the sources', async () => {
   const page = await openCompletePage(TETHER)
-  const summary = page.main.getByRole('region', { name: 'Price in rupees' })
-  const [headline = '', median, sources] = [...summary.querySelectorAll('p')].map(textOf)
-  const pattern = /^₹(\S+) on (.+), ([\d.]+)% above the world price of ₹(\S+)\.$/
-  const [, price, exchange, pct, worldPrice] = pattern.exec(headline) ?? []
-  expect(Number(pct)).toBeCloseTo((Number(price) / Number(worldPrice) - 1) * 100, 0)
-  expect(median).toMatch(/^The median of \d exchanges is [\d.]+% above the world price\.$/)
-  expect(sources).toMatch(
-    /^The world price is CoinGecko’s price of ₹[\d.]+, received \d.* IST Premiums are of the time when these prices arrived, \d.* IST CoinGecko converts its price in dollars at one bank rate\. It stands still at weekends/,
-  )
+  const pattern =
+    /₹50,000 buys 5\d\d USDT on (\w+); that costs ₹[\d,]+ more than at the world price\./
+  const [, exchange] = pattern.exec(page.text) ?? []
   const row = rowsOf(page).find(([name]) => name?.startsWith(`${exchange}USDT/INR`))
-  expect(row?.slice(1, 3)).toEqual([`₹${price}`, `${pct}% above`])
-  expect(page.text).toContain(
-    'Fees, tax and peer-to-peer offers are not included. Tezi does not check whether an exchange is registered with FIU-IND or allows withdrawals.',
-  )
-  expect(page.text).not.toMatch(/\b(best|buy)/i)
+  expect(row?.slice(1, 3)).toEqual([
+    expect.stringMatching(/^₹\d\d\.\d\d$/),
+    expect.stringMatching(/^\d\.\d% above$/),
+  ])
+  for (const text of [
+    /The median of \d exchanges is [\d.]+% above the world price\. .* before fees and GST\./,
+    /The world price of Tether is CoinGecko’s price of ₹[\d.]+, received \d.* IST/,
+    /Fees, tax and peer-to-peer offers are not included\. Tezi does not check whether an exchange is registered with FIU-IND or allows withdrawals\./,
+  ]) {
+    expect(page.text).toMatch(text)
+  }
+  expect(page.text).not.toMatch(/\bbest\b/i)
+})
+
+test('only prices of the coin are listed, and an option lists all pairs', async () => {
+  const page = await openCompletePage(TETHER)
+  expect(rowsOf(page).length).toBeGreaterThan(5)
+  expect(rowsOf(page).filter(([, price]) => price?.includes(' = '))).toEqual([])
+  const all = await followLink(optionLink(page, 'Pairs', 'All pairs'))
+  expect(pathOf(all.url)).toBe('/coin/tether/markets?pairs=all')
+  expect(rowsOf(all).some(([, price]) => price?.startsWith('1 '))).toBe(true)
 })
 
 test('each row links to our page of its exchange, and to the pair on the exchange', async () => {
-  const page = await openCompletePage(`${TETHER}?currency=eur`)
+  const page = await openCompletePage(`${TETHER}?currency=eur&pairs=all`)
   for (const row of page.document.querySelectorAll('tbody tr')) {
     const own = row.querySelector('a')
     expect(own?.getAttribute('href')).toMatch(/^\/exchange\/[^/]+\?currency=eur$/)
@@ -66,15 +77,15 @@ test('each row links to our page of its exchange, and to the pair on the exchang
 })
 
 test('filters, orders and pages are links that keep each other', async () => {
-  const page = await openCompletePage(`${TETHER}?currency=usd`)
+  const page = await openCompletePage(`${TETHER}?currency=usd&pairs=all`)
   const total = Number(/Tezi lists (\d+) markets/.exec(page.text)?.[1])
   const next = await followLink(page.main.getByRole('link', { name: 'Next page' }))
-  expect(pathOf(next.url)).toBe('/coin/tether/markets?currency=usd&page=2')
+  expect(pathOf(next.url)).toBe('/coin/tether/markets?currency=usd&page=2&pairs=all')
   expect(next.text).toContain(`Page 2 of ${Math.ceil(total / 25)}`)
   expect(rowsOf(next)).not.toContainEqual(rowsOf(page)[0])
 
   const sorted = await followLink(optionLink(next, 'Order', 'Spread'))
-  expect(pathOf(sorted.url)).toBe('/coin/tether/markets?currency=usd&pairsby=spread')
+  expect(pathOf(sorted.url)).toBe('/coin/tether/markets?currency=usd&pairs=all&pairsby=spread')
   expect(sortOf(sorted)).toEqual(['Spread', 'ascending'])
 
   const rupees = await followLink(optionLink(sorted, 'Pairs', 'In rupees'))
@@ -82,8 +93,14 @@ test('filters, orders and pages are links that keep each other', async () => {
   expect(rowsOf(rupees).every(([name]) => name?.includes('/INR'))).toBe(true)
   expect(rowsOf(rupees).some(([name]) => name?.includes('Out of date'))).toBe(true)
 
-  const sure = await followLink(optionLink(rupees, 'Doubtful prices', 'Without'))
-  expect(pathOf(sure.url)).toContain('?currency=usd&doubtful=hidden&pairs=rupee&pairsby=spread')
+  const hide = rupees.main.getByRole<HTMLInputElement>('checkbox', { name: 'Hide doubtful prices' })
+  hide.checked = true
+  const show = hide.form?.querySelector('button')
+  if (!show) throw new Error('the form has no button')
+  const sure = await pressButton(show)
+  expect(pathOf(sure.url)).toBe(
+    '/coin/tether/markets?currency=usd&pairs=rupee&pairsby=spread&doubtful=hidden',
+  )
   expect(rowsOf(sure).length).toBeGreaterThan(0)
   expect(rowsOf(sure).some(([name]) => name?.includes('Out of date'))).toBe(false)
 })
@@ -158,8 +175,8 @@ function startTickersSite(tickers: unknown[], others: Record<string, unknown> = 
 test('a coin with one exchange in rupees has its premium, and unknown figures are NA', async () => {
   const site = await startTickersSite([IN_RUPEES, vendorTicker('USD'), vendorTicker('USD')])
   const page = await openCompletePage(`${site.origin}/coin/tezi-gold/markets`)
-  expect(page.text).toContain('₹37,11,288 on CoinDCX, 5.0% above the world price of ₹35,34,560.')
-  expect(page.text).toContain('Only the price on CoinDCX counts')
+  expect(page.text).toContain('on CoinDCX')
+  expect(page.text).toContain('Only CoinDCX counts, and a median needs two exchanges.')
   const rows = rowsOf(page)
   expect(rows.map((row) => row.slice(1, 3))).toEqual([
     ['₹37,11,288.00', '5.0% above'],
@@ -180,10 +197,10 @@ test('of two prices on an exchange, the one with less volume says that it does n
   const smaller = { ...IN_RUPEES, base: `0x${'A'.repeat(40)}`, converted_volume: { usd: 9 } }
   const site = await startTickersSite([smaller, IN_RUPEES])
   const page = await openCompletePage(`${site.origin}/coin/tezi-gold/markets`)
-  expect(page.text).toContain('Only the price on CoinDCX counts')
+  expect(page.text).toContain('Only CoinDCX counts')
   expect(rowsOf(page).map(([, , premium]) => premium)).toEqual([
     '5.0% above',
-    '5.0% aboveNot in the median: another price on this exchange counts.',
+    '5.0% aboveAnother price on this exchange has more volume',
   ])
 })
 
@@ -191,7 +208,7 @@ test('a coin without a pair in rupees says so, and filters that leave nothing do
   const site = await startTickersSite([vendorTicker('USD')])
   const path = `${site.origin}/coin/tezi-gold/markets`
   const page = await openCompletePage(path)
-  expect(page.text).toContain('Tezi Gold has no pair in rupees')
+  expect(page.text).toContain('Tezi Gold has no price in rupees')
   expect(rowsOf(page)).toHaveLength(1)
   page.main.getByRole('columnheader', { name: 'Spread' })
   expect(page.main.queryByRole('columnheader', { name: 'Premium' })).toBeNull()
@@ -207,7 +224,7 @@ test('while the Indian exchanges are unknown, no page says that there is no pair
     const page = await openHtml(`${site.origin}/coin/tezi-gold/markets`)
     expect(rowsOf(page)).toHaveLength(1)
     expect(page.text).toContain('Some markets on Indian exchanges could not be fetched.')
-    expect(page.text).not.toContain('no pair in rupees')
+    expect(page.text).not.toContain('no price in rupees')
   }, WAIT_OPTIONS)
 })
 
@@ -233,7 +250,7 @@ test('a coin’s page shows markets only if they are cached, and old ones keep t
   await live.setFaults('status=500')
   live.advanceTime(31 * 60_000)
   const old = await openCompletePage(markets.url)
-  expect(old.text).toContain('Premiums are of the time when these prices arrived, ')
+  expect(old.text).toContain('Premiums are of the time when the prices of exchanges arrived: ')
   expect(rowsOf(old)[0]?.slice(1, 3)).toEqual(first?.slice(1, 3))
 })
 
@@ -245,7 +262,7 @@ test('a failed call for markets says so, and leaves the page of the coin', async
   expect(failed.status).toBe(200)
   expect(failed.text).toContain('The largest markets could not be fetched. Tezi keeps trying.')
   expect(failed.text).not.toContain('world price')
-  expect(failed.text).not.toContain('has no pair in rupees')
+  expect(failed.text).not.toContain('no price in rupees')
   expect(rowsOf(failed)).toEqual([])
   const coinPage = await openHtml(`${live.origin}/coin/tether?range=7d`)
   expect(coinPage.status).toBe(200)

@@ -12,7 +12,7 @@ test('R1: home shows ten coins, the market, trending coins and links to the list
   const { body, document } = await openCompletePage(origin)
   const headings = [...document.querySelectorAll('main h2')].map(textOf)
   // Only there after somebody has opened the page of these prices.
-  expect(headings.filter((heading) => heading !== 'Prices in India')).toEqual([
+  expect(headings.filter((heading) => heading !== 'Crypto prices in India')).toEqual([
     'Top coins by market cap',
     'Your watchlist',
     'The market',
