@@ -54,8 +54,8 @@ test('every purchase is a row of the CSV file', async () => {
 test.for([
   ['0', 'Enter an amount of at least 0.01.'],
   ['-5', 'An amount cannot be negative.'],
-  ['1e30', 'Type one number, without letters or spaces inside it.'],
-  ['lots', 'Enter a number.'],
+  ['1e30', 'Type a number such as 1,00,000, 1.5 lakh or 10k.'],
+  ['lots', 'Type a number such as 1,00,000, 1.5 lakh or 10k.'],
 ])('the amount %s gets a message at the field, and the page stays', async ([text, message]) => {
   const { body, document, status, text: pageText } = await openHtml(`${PAGE}?amount=${text}`)
   expect(status).toBe(200)
