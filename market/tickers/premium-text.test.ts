@@ -15,18 +15,23 @@ test.each([
   expect(premiumText(pct)).toBe(text)
 })
 
-const SUMMARIES: [PremiumSummary, string][] = [
+test.each<[PremiumSummary, number | null, string]>([
   [
     { kind: 'median', pct: 5.25, exchangeCount: 3 },
-    'The median of 3 exchanges is 5.3% above the world price.',
+    88.07,
+    'World price ₹88.07; the median of 3 exchanges is 5.3% above it.',
+  ],
+  [
+    { kind: 'median', pct: 0, exchangeCount: 2 },
+    54_74_713,
+    'World price ₹54,74,713; the median of 2 exchanges is equal to it.',
   ],
   [
     { kind: 'single', pct: -0.4, exchangeName: 'CoinDCX' },
-    'Only CoinDCX counts, and a median needs two exchanges.',
+    88.07,
+    'World price ₹88.07; only CoinDCX counts, and a median needs two exchanges.',
   ],
-  [{ kind: 'none' }, 'There is no median now.'],
-]
-
-test.each(SUMMARIES)('a summary names what it is made of (%#)', (summary, text) => {
-  expect(summaryText(summary)).toBe(text)
+  [{ kind: 'none' }, null, 'World price NA; there is no median now.'],
+])('a summary names what it is made of (%#)', (summary, worldPrice, text) => {
+  expect(summaryText(summary, worldPrice)).toBe(text)
 })

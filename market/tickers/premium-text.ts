@@ -1,5 +1,6 @@
 // The premium in words. A sign alone would not say which price is the higher one.
 import { isolate } from '../../lib/isolate.ts'
+import { formatCardPrice } from '../money/format-price.ts'
 import { formatShare } from '../money/format-share.ts'
 import type { PremiumDoubt, PremiumSummary } from './premium.ts'
 
@@ -10,12 +11,6 @@ const SMALLEST_SHOWN_PCT = 0.05
 export function premiumText(pct: number): string {
   if (Math.abs(pct) < SMALLEST_SHOWN_PCT) return 'equal'
   return `${formatShare(Math.abs(pct))} ${pct > 0 ? 'above' : 'below'}`
-}
-
-/** `6.1% above the world price` */
-export function comparisonText(pct: number): string {
-  const text = premiumText(pct)
-  return `${text === 'equal' ? 'equal to' : text} the world price`
 }
 
 /** Why a price is left out. */
@@ -30,14 +25,18 @@ export const DOUBT_TEXTS: Record<PremiumDoubt, string> = {
   'other-counts': 'Another price on this exchange has more volume',
 }
 
-/** A sentence about the premiums of a coin that has rupee prices. */
-export function summaryText(summary: PremiumSummary): string {
+/** `World price ₹88.49; the median of 3 exchanges is 2.8% above it.` */
+export function summaryText(summary: PremiumSummary, worldPrice: number | null): string {
+  const start = `World price ${formatCardPrice(worldPrice, 'inr').text}`
   switch (summary.kind) {
-    case 'median':
-      return `The median of ${summary.exchangeCount} exchanges is ${comparisonText(summary.pct)}.`
+    case 'median': {
+      const text = premiumText(summary.pct)
+      const comparison = text === 'equal' ? 'equal to' : text
+      return `${start}; the median of ${summary.exchangeCount} exchanges is ${comparison} it.`
+    }
     case 'single':
-      return `Only ${isolate(summary.exchangeName)} counts, and a median needs two exchanges.`
+      return `${start}; only ${isolate(summary.exchangeName)} counts, and a median needs two exchanges.`
     case 'none':
-      return 'There is no median now.'
+      return `${start}; there is no median now.`
   }
 }

@@ -20,7 +20,7 @@ export function ExchangeCard({ exchange }: ExchangeCardProps) {
           {exchange.trustScoreRank === null ? UNKNOWN_TEXT : `#${exchange.trustScoreRank}`}
         </span>
       </span>{' '}
-      <h2 dir="auto" className={styles.name}>
+      <h2 className={styles.name}>
         <bdi>{exchange.name}</bdi>
       </h2>
     </CardFrame>

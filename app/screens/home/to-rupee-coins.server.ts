@@ -6,7 +6,7 @@ import type { Snapshot } from '../../../market/snapshot.ts'
 import { arrangeQuotes } from '../../../market/tickers/arrange-quotes.ts'
 import type { RupeeMarkets, RupeePrices } from '../../../market/tickers/coin-markets.ts'
 import { quotesOf, summarisePremiums } from '../../../market/tickers/premium.ts'
-import { comparisonText } from '../../../market/tickers/premium-text.ts'
+import { premiumText } from '../../../market/tickers/premium-text.ts'
 import type { HomeRupees, RupeeCoin } from './rupee-coins.ts'
 
 export function toHomeRupees(cached: Snapshot<RupeePrices> | null): HomeRupees {
@@ -26,6 +26,11 @@ function toRupeeCoin(markets: RupeeMarkets): RupeeCoin | null {
     id: markets.coin.id,
     name: markets.coin.name,
     lowest: `${formatCardPrice(price, 'inr').text} on ${isolate(ticker.exchangeName)}`,
-    median: summary.kind === 'median' ? `median ${comparisonText(summary.pct)}` : null,
+    median: summary.kind === 'median' ? medianText(summary.pct) : null,
   }
+}
+
+function medianText(pct: number): string {
+  const text = premiumText(pct)
+  return `median ${text === 'equal' ? 'equal to' : text} the world price`
 }

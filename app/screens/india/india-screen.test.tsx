@@ -82,7 +82,7 @@ test('the lowest price answers, and each exchange has two lines', () => {
       'buys 526 USDT · 24 Nov 2026, 17:30 IST USDT/INR on Two ↗ (opens in a new tab)',
     ],
   ])
-  expect(text).toContain('World price ₹88.00. The median of 2 exchanges is 6.3% above')
+  expect(text).toContain('World price ₹88.00; the median of 2 exchanges is 6.3% above it.')
   expect(text).toContain('before fees and GST')
 })
 
@@ -107,14 +107,14 @@ test('without a price that counts the answer says so, and the fold says why', ()
   expect(answers).toEqual(['No exchange in India has a usable price of USDT now.'])
   expect(rows).toEqual([])
   expect(leftOutText).toBe('1 price left out')
-  expect(text).toContain('There is no median now.')
+  expect(text).toContain('World price ₹88.00; there is no median now.')
 })
 
 test('without a world price, a price and its amount are compared with nothing', () => {
   const { answers, rows, text } = render([quote('One')], { basis: { ...BASIS, worldPrice: null } })
   expect(answers).toEqual(['₹50,000 buys 543 USDT on One; the world price is unknown.'])
   expect(rows[0]?.[0]).toBe('One ₹92.00 NA')
-  expect(text).toContain('World price NA.')
+  expect(text).toContain('World price NA; there is no median now.')
   expect(text).toContain(
     'The world price of USDT was unknown when these prices arrived: 24 Nov 2026, 17:30 IST.',
   )

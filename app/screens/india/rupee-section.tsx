@@ -1,6 +1,5 @@
 import { UNKNOWN_TEXT } from '../../../lib/unknown-text.ts'
 import type { Currency } from '../../../market/money/currency.ts'
-import { formatCardPrice } from '../../../market/money/format-price.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
 import { PairName } from '../tickers/pair-name.tsx'
@@ -47,10 +46,9 @@ function Prices({ coin, prices: { comparison, rows, leftOut }, currency }: Price
       </p>
     )
   }
-  const worldPrice = formatCardPrice(comparison.basis.worldPrice?.amount ?? null, 'inr').text
   return (
     <>
-      <p className={styles.summary}>{`World price ${worldPrice}. ${comparison.summary}`}</p>
+      <p className={styles.summary}>{comparison.summary}</p>
       <ul className={styles.rows}>
         {rows.map((row) => (
           <PriceRow key={row.key} row={row} currency={currency} />

@@ -19,7 +19,7 @@ export function compareRupees(
   const { worldPrice, arrivedAtMs } = basis
   return {
     answer: answerText(arrangeQuotes(quotes).counted, { rupees, symbol, worldPrice }),
-    summary: summaryText(summarisePremiums(quotes)),
+    summary: summaryText(summarisePremiums(quotes), worldPrice?.amount ?? null),
     basis: { worldPrice, arrivedAtMs },
   }
 }

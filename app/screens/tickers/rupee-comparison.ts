@@ -4,7 +4,7 @@ import type { PremiumBasis } from '../../../market/tickers/premium.ts'
 export type RupeeComparison = {
   /** What an amount buys, where, and how that compares. */
   answer: string
-  /** What the premiums of all exchanges say. */
+  /** The world price, and what the premiums of all exchanges say. */
   summary: string
   basis: Pick<PremiumBasis, 'worldPrice' | 'arrivedAtMs'>
 }

@@ -44,7 +44,7 @@ test('a page begins with what an amount buys, and ends with the sources', async 
     expect.stringMatching(/^\d\.\d% above$/),
   ])
   for (const text of [
-    /The median of \d exchanges is [\d.]+% above the world price\. .* before fees and GST\./,
+    /World price ₹[\d.]+; the median of \d exchanges is [\d.]+% above it\. .* before fees and GST\./,
     /The world price of Tether is CoinGecko’s price of ₹[\d.]+, received \d.* IST/,
     /Fees, tax and peer-to-peer offers are not included\. Tezi does not check whether an exchange is registered with FIU-IND or allows withdrawals\./,
   ]) {
@@ -176,7 +176,7 @@ test('a coin with one exchange in rupees has its premium, and unknown figures ar
   const site = await startTickersSite([IN_RUPEES, vendorTicker('USD'), vendorTicker('USD')])
   const page = await openCompletePage(`${site.origin}/coin/tezi-gold/markets`)
   expect(page.text).toContain('on CoinDCX')
-  expect(page.text).toContain('Only CoinDCX counts, and a median needs two exchanges.')
+  expect(page.text).toContain('only CoinDCX counts, and a median needs two exchanges.')
   const rows = rowsOf(page)
   expect(rows.map((row) => row.slice(1, 3))).toEqual([
     ['₹37,11,288.00', '5.0% above'],
@@ -197,7 +197,7 @@ test('of two prices on an exchange, the one with less volume says that it does n
   const smaller = { ...IN_RUPEES, base: `0x${'A'.repeat(40)}`, converted_volume: { usd: 9 } }
   const site = await startTickersSite([smaller, IN_RUPEES])
   const page = await openCompletePage(`${site.origin}/coin/tezi-gold/markets`)
-  expect(page.text).toContain('Only CoinDCX counts')
+  expect(page.text).toContain('only CoinDCX counts')
   expect(rowsOf(page).map(([, , premium]) => premium)).toEqual([
     '5.0% above',
     '5.0% aboveAnother price on this exchange has more volume',

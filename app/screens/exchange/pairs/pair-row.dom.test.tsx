@@ -46,7 +46,7 @@ function renderRow(
 test('a pair in the chosen currency shows its own price, and links to coin and pair', () => {
   expect(renderRow({})).toEqual({
     head: 'USDT/INR USDT/INR on CoinDCX\u00A0↗ (opens in a new tab)',
-    cells: ['₹93.40', '₹93.40', '0.06%', '₹2.20 Cr', '24 Nov 2026, 15:30 IST '],
+    cells: ['₹93.40', '₹93.40', '0.06%', '₹2.20 Cr', '24 Nov 2026, 15:30 IST'],
     links: ['/coin/tether', 'https://coindcx.com/trade/USDTINR'],
   })
 })
