@@ -30,8 +30,8 @@ export function HowWorkedOut({ coins, children }: HowWorkedOutProps) {
         {coins.length === 0 ? null : (
           <>
             <p>
-              An amount is compared with the lowest price that counts. Each exchange counts once,
-              with its largest pair. The median needs two exchanges.
+              The answer names the lowest price that counts and has room for the amount. Each
+              exchange counts once, with its largest pair. The median needs two exchanges.
             </p>
             <p>
               CoinGecko converts its price in dollars at one bank rate. Bank rates do not change at
