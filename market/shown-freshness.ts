@@ -9,6 +9,9 @@ export type SnapshotTimes = Pick<
 /** An open page gets a new answer within a minute after the old one stops being fresh. */
 const DELIVERY_GRACE_MS = 60_000
 
+/** Calls of one page are rarely answered in the same minute. Smaller differences are not news. */
+export const SAME_TIME_MS = 5 * 60_000
+
 /** The time that a page shows for its numbers. */
 export function shownTimeMs({ asOfMs, fetchedAtMs }: SnapshotTimes): number {
   return asOfMs ?? fetchedAtMs

@@ -32,6 +32,7 @@ function renderSeries(
       geometry={JSON.parse(JSON.stringify(toChartGeometry(series, { ...shown, isPartialRange })))}
       shown={shown}
       coinName="Bitcoin"
+      end={null}
       pointsHref="/points"
       renderAge={() => null}
     />,

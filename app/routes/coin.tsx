@@ -41,7 +41,7 @@ async function getCoinAnswer(market: Market, id: string, shown: ChartParams): Pr
   return {
     coin,
     conversions: toConversions(coin.value, currency),
-    chart: drawCoinChart(chart, shown),
+    chart: drawCoinChart(chart, { coin, shown }),
     about,
     markets: toFirstMarkets(markets, id),
   }

@@ -1,9 +1,10 @@
 // Cuts the series of a chart out of the cached data of its range. The drawing, the table and the
 // download all use this series.
 import type { PriceHistory, PricePoint } from '../coin.ts'
-import { CANDLE_DAYS_OF, type CandleHistory, type CandleRange } from './candle.ts'
+import type { CandleHistory, CandleRange } from './candle.ts'
 import type { ChartType } from './chart-view.ts'
 import type { TimeWindow } from './chart-window.ts'
+import { RANGE_DAYS } from './range.ts'
 
 /** A candle with its opening time and volume. */
 export type Bar = {
@@ -49,7 +50,7 @@ export function toCandleSeries(
   { candles, stepMs }: CandleHistory,
   { history, range, fetchedAtMs }: CandleCut,
 ): CandleSeries {
-  const sinceMs = (candles.at(-1)?.[0] ?? 0) - daysOf(range) * DAY_MS
+  const sinceMs = (candles.at(-1)?.[0] ?? 0) - RANGE_DAYS[range] * DAY_MS
   const volumeBefore = makeVolumeReader(history)
   const bars = candles.map(([closeMs, open, high, low, close]): Bar => {
     // With a gap before it, a candle may be longer than the others, and seem to open later than now.
@@ -79,11 +80,6 @@ export function cutSeries(series: ChartSeries, { fromMs, toMs }: TimeWindow): Ch
   }
   const { points, type } = series
   return { type, points: points.filter(([timeMs]) => timeMs >= fromMs && timeMs <= toMs) }
-}
-
-function daysOf(range: CandleRange): number {
-  if (range === '60d') return 60
-  return range === '200d' ? 200 : CANDLE_DAYS_OF[range]
 }
 
 /**

@@ -53,8 +53,7 @@ export function plotCandles(
   }
 
   return {
-    rows: bars,
-    downsampled: bars,
+    rowsUntil: () => ({ all: bars, downsampled: bars }),
     clock,
     series,
     setRows(rows) {

@@ -2,6 +2,7 @@ import { type IChartApi, LineSeries } from 'lightweight-charts'
 import type { PricePoint } from '../../../market/coin.ts'
 import type { LineSeries as Line } from '../../../market/history/chart-series.ts'
 import { downsamplePoints } from '../../../market/history/downsample-points.ts'
+import { endAtPrice } from '../../../market/history/end-at-price.ts'
 import { findPointJumps } from '../../../market/history/price-jump.ts'
 import { formatCompactPrice } from '../../../market/money/format-compact.ts'
 import { formatWholePrice } from '../../../market/money/format-whole-price.ts'
@@ -13,24 +14,27 @@ import type { PlotInput, PlottedSeries } from './plotted-series.ts'
 
 export function plotLine(
   chart: IChartApi,
-  { points }: Line,
+  line: Line,
   { widthPx, ...input }: PlotInput,
 ): PlottedSeries<PricePoint> {
   const { currency, type, timeZone } = input
+  const { points } = line
   const clock = makeChartClock(points.at(-1)?.[0] ?? 0, timeZone)
   // With 10,000 points the library takes three times as long. The downsampled line looks the same:
   // it keeps the lowest and highest point of every two pixels, and the line is two pixels wide.
-  const downsampled = downsamplePoints(points, widthPx)
+  const downsample = (all: readonly PricePoint[]) => downsamplePoints(all, widthPx)
   const unit = priceUnitOf(
-    downsampled.map(([, price]) => price),
+    downsample(points).map(([, price]) => price),
     input.scale,
   )
   const series = chart.addSeries(LineSeries, { ...toSeriesOptions(unit, currency), lineWidth: 2 })
   const marks = createJumpMarks(chart)
   series.attachPrimitive(marks.primitive)
   return {
-    rows: points,
-    downsampled,
+    rowsUntil(end) {
+      const all = endAtPrice(line, end).points
+      return { all, downsampled: downsample(all) }
+    },
     clock,
     series,
     setRows(rows) {

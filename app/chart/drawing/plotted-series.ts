@@ -1,17 +1,23 @@
 import type { ISeriesApi, SeriesType } from 'lightweight-charts'
 import type { ReactNode } from 'react'
 import type { TimeZone } from '../../../lib/format-date.ts'
+import type { PricePoint } from '../../../market/coin.ts'
 import type { ChartType, PriceScale } from '../../../market/history/chart-view.ts'
 import type { TimeWindow } from '../../../market/history/chart-window.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import type { ChartClock } from '../interactive/chart-options.ts'
 import type { ChartTheme } from '../interactive/chart-theme.ts'
 
-/** Points or candles by ascending time, as a series of the chart library. */
-export type PlottedSeries<Row> = {
-  rows: readonly Row[]
+export type PlottedRows<Row> = {
+  all: readonly Row[]
   /** Fewer rows that look the same in the whole range, or all rows. */
   downsampled: readonly Row[]
+}
+
+/** Points or candles by ascending time, as a series of the chart library. */
+export type PlottedSeries<Row> = {
+  /** A line of prices ends at `end`, the price on the page. */
+  rowsUntil(end: PricePoint | null): PlottedRows<Row>
   clock: ChartClock
   /** The series that the crosshair follows. */
   series: ISeriesApi<SeriesType>

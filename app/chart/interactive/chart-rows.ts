@@ -2,7 +2,7 @@ import type { PricePoint } from '../../../market/coin.ts'
 import type { Bar, ChartSeries } from '../../../market/history/chart-series.ts'
 import type { ChartType } from '../../../market/history/chart-view.ts'
 
-type ReceivedSeries = { series: ChartSeries; fetchedAtMs: number }
+export type ReceivedSeries = { series: ChartSeries; fetchedAtMs: number }
 
 /** Reads the response of our server. Rejects if it failed or has fewer than two rows. */
 export async function readChartSeries(

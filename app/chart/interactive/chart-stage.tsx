@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { TimeZone } from '../../../lib/format-date.ts'
 import { isolate } from '../../../lib/isolate.ts'
+import type { PricePoint } from '../../../market/coin.ts'
 import type { ChartParams } from '../../routing/screens.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { ChartHead } from '../chart-head.tsx'
@@ -12,11 +13,13 @@ import type { ShownData } from './shown-data.ts'
 import { useInteractiveChart } from './use-interactive-chart.ts'
 
 const KEYS_HELP =
-  'Left and right arrow keys move between points, plus and minus zoom, Escape leaves the chart.'
+  'Left and right arrow keys move between points, plus and minus zoom, Escape stops reading.'
 
 export type ChartStageProps = {
   geometry: ChartGeometry
   shown: ChartParams
+  /** The price on the page, at which a line of prices ends. */
+  end: PricePoint | null
   timeZone: TimeZone
   coinName: string
   /** The URL of the whole range's data. It differs by coin, currency, range and type. */
@@ -29,6 +32,7 @@ export function ChartStage({
   geometry,
   coinName,
   shown,
+  end,
   timeZone,
   pointsHref,
   onDataShown,
@@ -37,6 +41,7 @@ export function ChartStage({
   const { boxRef, priceAxisRef, chart, isLoading, activate, press, tap } = useInteractiveChart({
     pointsHref,
     shown,
+    end,
     timeLabels: geometry.timeLabels,
     timeZone,
     onCrosshairChange: setCrosshairText,
@@ -48,7 +53,6 @@ export function ChartStage({
   function followKey(event: KeyboardEvent<HTMLElement>): void {
     if (chart === null || !chart.press(event)) return
     event.preventDefault()
-    if (event.key === 'Escape') event.currentTarget.blur()
   }
 
   return (

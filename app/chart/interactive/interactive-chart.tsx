@@ -1,56 +1,29 @@
-import { createChart, type IChartApi, type LogicalRange } from 'lightweight-charts'
-import type { ReactNode } from 'react'
-import type { TimeZone } from '../../../lib/format-date.ts'
-import type { ChartType, PriceScale } from '../../../market/history/chart-view.ts'
+import { createChart, type IChartApi } from 'lightweight-charts'
+import type { PricePoint } from '../../../market/coin.ts'
 import { chartDaysOf, usableWindow } from '../../../market/history/check-window.ts'
-import type { Range } from '../../../market/history/range.ts'
-import type { Currency } from '../../../market/money/currency.ts'
+import { endAtPrice } from '../../../market/history/end-at-price.ts'
 import { ChartFoot } from '../chart-foot.tsx'
-import type { TimeLabels } from '../drawing/chart-geometry.ts'
 import { plotCandles } from '../drawing/plot-candles.tsx'
 import { plotLine } from '../drawing/plot-line.tsx'
 import type { PlottedSeries } from '../drawing/plotted-series.ts'
-import { type KeyPress, pressChartKey } from './chart-keys.ts'
+import { pressChartKey } from './chart-keys.ts'
 import { toLayoutOptions, toThemeOptions, toTimeOptions } from './chart-options.ts'
 import { readChartSeries } from './chart-rows.ts'
 import { readChartTheme, watchColourMode } from './chart-theme.ts'
-import { type ShownData, toShownData } from './shown-data.ts'
+import type { InteractiveChart, InteractiveChartOptions } from './interactive-chart-types.ts'
+import { toShownData } from './shown-data.ts'
 import {
   type ChartWindow,
   isSameWindow,
   rowsOfWindow,
   WHOLE_RANGE,
   windowOfRows,
+  zoomedRange,
 } from './visible-window.ts'
+import { enableWheelOnHover } from './wheel-on-hover.ts'
 
-const MIN_VISIBLE_POINTS = 5
 /** The window is reported after a pause of this length. */
 const WINDOW_DEBOUNCE_MS = 400
-
-export type InteractiveChart = {
-  /** Reads the point at a distance from the left of the plot. */
-  readAt(xPx: number): void
-  /** Handles a key. Returns false if the key is not for the chart. */
-  press(key: KeyPress): boolean
-  /** The content below the chart. */
-  foot: ReactNode
-}
-
-type InteractiveChartOptions = {
-  currency: Currency
-  scale: PriceScale
-  type: ChartType
-  timeLabels: TimeLabels
-  timeZone: TimeZone
-  priceAxisWidthPx: number
-  /** Receives a description of the point under the crosshair, or null if there is none. */
-  onCrosshairChange: (crosshairText: ReactNode) => void
-  /** Receives the visible part of the data after loading and after each change of the window. */
-  onDataShown: (data: ShownData | null) => void
-  range: Range
-  /** Removes the chart when aborted. */
-  signal: AbortSignal
-}
 
 /**
  * Creates a chart in `box` with the data of the response. Creating a chart takes as long as drawing
@@ -71,14 +44,14 @@ export async function openChart(
   try {
     applyTheme()
     // An empty chart is transparent, so the server's drawing stays visible.
-    const { series, fetchedAtMs } = await readChartSeries(await responsePromise, options.type)
+    const received = await readChartSeries(await responsePromise, options.type)
     signal.throwIfAborted()
+    const { series } = received
     const input = { ...options, type: series.type, widthPx: box.clientWidth }
-    const days = chartDaysOf(series)
     const fill: FillOptions = {
       ...{ ...options, box },
-      toUsable: (window) => usableWindow(window, days),
-      onWindowShown: (window) => onDataShown(toShownData(series, { window, range, fetchedAtMs })),
+      toUsable: (window, end) => usableWindow(window, chartDaysOf(endAtPrice(series, end))),
+      onWindowShown: (window, end) => onDataShown(toShownData(received, { window, range, end })),
     }
     const filled =
       series.type === 'candles'
@@ -98,8 +71,8 @@ export async function openChart(
 type FillOptions = InteractiveChartOptions & {
   box: HTMLElement
   /** As on the server, the whole range for a window that does not fit. */
-  toUsable: (window: ChartWindow) => ChartWindow
-  onWindowShown: (window: ChartWindow) => void
+  toUsable: (window: ChartWindow, end: PricePoint | null) => ChartWindow
+  onWindowShown: (window: ChartWindow, end: PricePoint | null) => void
 }
 
 /** Adds the data, and handlers for pointer, touch and keys. */
@@ -110,7 +83,9 @@ function fillChart<Row>(
 ): InteractiveChart {
   const { box, onCrosshairChange, signal } = options
   const { clock, series } = plotted
-  let rows = plotted.downsampled
+  let { end } = options
+  let plottedRows = plotted.rowsUntil(end)
+  let rows = plottedRows.downsampled
   let shownWindow = WHOLE_RANGE
   let hasInteracted = false
   let debounceTimer: ReturnType<typeof setTimeout> | undefined
@@ -122,7 +97,7 @@ function fillChart<Row>(
   applyTheme()
   plotted.setRows(rows)
   timeScale.fitContent()
-  options.onWindowShown(shownWindow)
+  options.onWindowShown(shownWindow, end)
 
   let currentIndex: number | null = null
   chart.subscribeCrosshairMove(({ logical }) => {
@@ -136,7 +111,7 @@ function fillChart<Row>(
   })
   signal.addEventListener('abort', watchColourMode(applyTheme))
   signal.addEventListener('abort', () => clearTimeout(debounceTimer))
-  enableWheelOnHover()
+  enableWheelOnHover(chart, box, signal)
   // In the capture phase, before the library starts a zoom.
   for (const press of ['pointerdown', 'wheel']) {
     box.addEventListener(press, markInteracted, { capture: true, passive: true, signal })
@@ -151,9 +126,9 @@ function fillChart<Row>(
 
   /** Replaces downsampled points by all points when the visitor zooms or moves between points. */
   function showAllPoints(): void {
-    if (rows === plotted.rows) return
+    if (rows === plottedRows.all) return
     const describeRow = currentIndex === null ? undefined : rows[currentIndex]
-    rows = plotted.rows
+    rows = plottedRows.all
     plotted.setRows(rows)
     // Downsampled points are always all in view, because every zoom calls this function first.
     timeScale.fitContent()
@@ -165,7 +140,7 @@ function fillChart<Row>(
    * The library changes its view then, and would move a crosshair that was set earlier.
    */
   function afterAllPointsShown(act: () => void): void {
-    if (rows === plotted.rows) {
+    if (rows === plottedRows.all) {
       act()
       return
     }
@@ -178,22 +153,6 @@ function fillChart<Row>(
   function withInteraction(act: () => void): void {
     hasInteracted = true
     afterAllPointsShown(act)
-  }
-
-  /**
-   * Enables zooming by wheel after a pointermove over the chart. Scrolling the page past the chart
-   * causes no pointermove, so the wheel keeps scrolling the page.
-   */
-  function enableWheelOnHover(): void {
-    let hasWheel = false
-    // Only on a change, because applying an option redraws the whole chart.
-    function setWheel(mouseWheel: boolean): void {
-      if (mouseWheel === hasWheel) return
-      hasWheel = mouseWheel
-      chart.applyOptions({ handleScale: { mouseWheel }, handleScroll: { mouseWheel } })
-    }
-    box.addEventListener('pointermove', () => setWheel(true), { signal })
-    box.addEventListener('pointerleave', () => setWheel(false), { signal })
   }
 
   function moveBy(steps: number): void {
@@ -225,22 +184,15 @@ function fillChart<Row>(
     const range = timeScale.getVisibleLogicalRange()
     if (range === null) return
     const index = currentIndex
-    timeScale.setVisibleLogicalRange(zoomedRange(range, factor))
+    timeScale.setVisibleLogicalRange(
+      zoomedRange(range, { factor, centre: index, lastIndex: rows.length - 1 }),
+    )
     // The library keeps the crosshair's screen position, which is now at another point.
     if (index !== null) showPoint(index)
   }
 
-  function zoomedRange({ from, to }: LogicalRange, factor: number): { from: number; to: number } {
-    const lastIndex = rows.length - 1
-    const centre = currentIndex ?? (from + to) / 2
-    const length = Math.min(lastIndex, Math.max(MIN_VISIBLE_POINTS, (to - from) * factor))
-    const share = to > from ? (centre - from) / (to - from) : 0
-    const start = Math.max(0, Math.min(lastIndex - length, centre - length * share))
-    return { from: start, to: start + length }
-  }
-
   function showWindow(chosen: ChartWindow): void {
-    const window = options.toUsable(chosen)
+    const window = options.toUsable(chosen, end)
     if (window.from === shownWindow.from && window.to === shownWindow.to) return
     setShownWindow(window)
     clearTimeout(debounceTimer)
@@ -267,7 +219,24 @@ function fillChart<Row>(
 
   function setShownWindow(window: ChartWindow): void {
     shownWindow = window
-    options.onWindowShown(window)
+    options.onWindowShown(window, end)
+  }
+
+  /** What is in view stays in view, and a view of the whole range stays one. */
+  function showEnd(newEnd: PricePoint | null): void {
+    if (newEnd?.[0] === end?.[0] && newEnd?.[1] === end?.[1]) return
+    const visible = timeScale.getVisibleLogicalRange()
+    const isWhole = visible === null || (visible.from < 1 && visible.to > rows.length - 2)
+    const isEndRead = currentIndex === rows.length - 1
+    const isAll = rows === plottedRows.all
+    end = newEnd
+    plottedRows = plotted.rowsUntil(end)
+    rows = isAll ? plottedRows.all : plottedRows.downsampled
+    plotted.setRows(rows)
+    if (isWhole) timeScale.fitContent()
+    else timeScale.setVisibleLogicalRange(visible)
+    options.onWindowShown(shownWindow, end)
+    if (isEndRead) showPoint(rows.length - 1)
   }
 
   function clear(): void {
@@ -287,6 +256,7 @@ function fillChart<Row>(
       if (index !== null) showPoint(Math.max(0, Math.min(rows.length - 1, index)))
     },
     press: (key) => pressChartKey(key, actions),
+    showEnd,
     foot: (
       <ChartFoot
         zoomBy={actions.zoomBy}

@@ -1,13 +1,24 @@
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import type { TimeZone } from '../../../lib/format-date.ts'
+import type { PricePoint } from '../../../market/coin.ts'
 import type { ChartParams } from '../../routing/screens.ts'
 import type { TimeLabels } from '../drawing/chart-geometry.ts'
-import type { InteractiveChart } from './interactive-chart.tsx'
+import type { InteractiveChart } from './interactive-chart-types.ts'
 import type { ShownData } from './shown-data.ts'
 
 type UseInteractiveChartOptions = {
   pointsHref: string
   shown: Pick<ChartParams, 'currency' | 'range' | 'scale' | 'type'>
+  /** The price on the page, at which a line of prices ends. */
+  end: PricePoint | null
   timeLabels: TimeLabels
   timeZone: TimeZone
   onCrosshairChange: (crosshairText: ReactNode) => void
@@ -32,6 +43,7 @@ type UseInteractiveChartResult = {
 export function useInteractiveChart({
   pointsHref,
   shown: { currency, range, scale, type },
+  end,
   timeLabels,
   timeZone,
   onCrosshairChange,
@@ -44,19 +56,22 @@ export function useInteractiveChart({
 
   const isDrawingPressed = useRef(false)
   const tapXPx = useRef<number | null>(null)
+  const [endMs, endPrice] = end ?? []
+  const readEnd = useEffectEvent(() => end)
 
   useEffect(() => {
     const box = boxRef.current
     if (!isActivated || box === null) return
     const controller = new AbortController()
     const { signal } = controller
+    const firstEnd = readEnd()
 
     async function open(container: HTMLElement): Promise<void> {
       const responsePromise = fetch(pointsHref, { signal })
       const opening = import('./interactive-chart.tsx').then(({ openChart }) =>
         openChart(container, responsePromise, {
           ...{ currency, range, scale, type, timeLabels, timeZone, signal },
-          ...{ onCrosshairChange, onDataShown },
+          ...{ onCrosshairChange, onDataShown, end: firstEnd },
           priceAxisWidthPx: priceAxisRef.current?.offsetWidth ?? 0,
         }),
       )
@@ -90,6 +105,10 @@ export function useInteractiveChart({
     onCrosshairChange,
     onDataShown,
   ])
+
+  useEffect(() => {
+    chart?.showEnd(endMs === undefined || endPrice === undefined ? null : [endMs, endPrice])
+  }, [chart, endMs, endPrice])
 
   useEffect(() => {
     const xPx = tapXPx.current

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isSameWindow, rowsOfWindow, WHOLE_RANGE, windowOfRows } from './visible-window.ts'
+import {
+  isSameWindow,
+  rowsOfWindow,
+  WHOLE_RANGE,
+  windowOfRows,
+  zoomedRange,
+} from './visible-window.ts'
 
 const MINUTE_MS = 60_000
 /** 14:30 IST. */
@@ -52,4 +58,15 @@ test('the window of some rows contains exactly these rows', () => {
       expect(rowsOfWindow(spans, windowOfRows(spans, rows))).toEqual(rows)
     }),
   )
+})
+
+test.each([
+  [{ from: 0, to: 100 }, 0.5, null, { from: 25, to: 75 }],
+  [{ from: 0, to: 100 }, 0.5, 100, { from: 50, to: 100 }],
+  [{ from: 40, to: 60 }, 2, 50, { from: 30, to: 70 }],
+  [{ from: 0, to: 20 }, 2, null, { from: 0, to: 40 }],
+  [{ from: 0, to: 6 }, 0.5, 3, { from: 0.5, to: 5.5 }],
+  [{ from: 20, to: 30 }, Number.POSITIVE_INFINITY, null, { from: 0, to: 100 }],
+])('a zoom of %j by %d around %s shows %j of 101 rows', (view, factor, centre, zoomed) => {
+  expect(zoomedRange(view, { factor, centre, lastIndex: 100 })).toEqual(zoomed)
 })

@@ -31,6 +31,28 @@ export function windowOfRows(spans: readonly TimeWindow[], { from, to }: RowRang
   return toWindowParams({ fromMs: start.fromMs, toMs: end.toMs })
 }
 
+const MIN_VISIBLE_ROWS = 5
+
+type Zoom = {
+  /** Multiplies the number of visible rows. */
+  factor: number
+  /** The row that stays in its place. Null for the middle of the view. */
+  centre: number | null
+  lastIndex: number
+}
+
+/** The rows in view after a zoom: at least five, and never beyond the ends. */
+export function zoomedRange(
+  { from, to }: RowRange,
+  { factor, lastIndex, ...zoom }: Zoom,
+): RowRange {
+  const centre = zoom.centre ?? (from + to) / 2
+  const length = Math.min(lastIndex, Math.max(MIN_VISIBLE_ROWS, (to - from) * factor))
+  const share = to > from ? (centre - from) / (to - from) : 0
+  const start = Math.max(0, Math.min(lastIndex - length, centre - length * share))
+  return { from: start, to: start + length }
+}
+
 /** Whether two windows contain the same rows. A window can be written by day or by minute. */
 export function isSameWindow(
   spans: readonly TimeWindow[],

@@ -1,33 +1,39 @@
 // Draws the chart of a coin's page: the exact chart, or hourly points until the exact one arrives.
 
-import type { HourlyPoints, PriceChart } from '../../../market/coin.ts'
+import type { CoinFacts, HourlyPoints, PriceChart, PricePoint } from '../../../market/coin.ts'
 import { type ChartSeries, cutSeries } from '../../../market/history/chart-series.ts'
 import { toTimeWindow, type WindowParams } from '../../../market/history/chart-window.ts'
 import { chartDaysOf, usableWindow } from '../../../market/history/check-window.ts'
+import { endAtPrice } from '../../../market/history/end-at-price.ts'
 import type { Snapshot } from '../../../market/snapshot.ts'
 import type { Wait } from '../../../market/wait.ts'
 import { toChartGeometry } from '../../chart/drawing/chart-geometry.server.ts'
 import type { ChartParams } from '../../routing/screens.ts'
 import type { CoinAnswer, CoinChart } from './coin-answer.ts'
 import { toCandleChart, toLineChart } from './history/get-chart-series.server.ts'
+import { pricePointOf } from './history/price-point-of.ts'
 
 export function drawCoinChart(
   chart: Snapshot<PriceChart> | { wait: Wait },
-  shown: ChartParams,
+  { coin, shown }: { coin: Snapshot<CoinFacts>; shown: ChartParams },
 ): CoinAnswer['chart'] {
   if (!('value' in chart)) return chart
-  return { ...chart, value: drawChart(chart, shown) }
+  return { ...chart, value: drawChart(chart, { shown, end: pricePointOf(coin) }) }
 }
+
+/** `end` is the price on the page. A line of prices ends at it. */
+type ChartOptions = { shown: ChartParams; end: PricePoint | null }
 
 function drawChart(
   { value: chart, fetchedAtMs }: Snapshot<PriceChart>,
-  shown: ChartParams,
+  { shown, end }: ChartOptions,
 ): CoinChart {
-  if ('hourly' in chart) return drawHourly(chart.hourly, shown)
-  const { series, covers } =
+  if ('hourly' in chart) return drawHourly(chart.hourly, { shown, end })
+  const { series: received, covers } =
     'candles' in chart && shown.range !== 'max'
       ? toCandleChart(chart.candles, { history: chart.history, range: shown.range, fetchedAtMs })
       : toLineChart(chart.history, shown.type)
+  const series = endAtPrice(received, end)
   const days = chartDaysOf(series)
   const window = usableWindow(shown, days)
   const part = cutSeries(series, toTimeWindow(window))
@@ -42,8 +48,8 @@ function draw(series: ChartSeries, { shown, window }: Drawing): CoinChart['geome
 }
 
 /** Hourly points get date labels even for a day, because their times are approximate. */
-function drawHourly({ points }: HourlyPoints, asked: ChartParams): CoinChart {
-  const series = { type: 'line', points } as const
+function drawHourly({ points }: HourlyPoints, { shown: asked, end }: ChartOptions): CoinChart {
+  const series = endAtPrice({ type: 'line', points }, end)
   const shown: ChartParams = { ...asked, range: '7d' }
   const geometry = draw(series, { shown, window: { from: '', to: '' } })
   return { geometry, covers: asked.range, days: null, isHourly: true }

@@ -1,13 +1,10 @@
-import { shownTimeMs } from '../../../market/shown-freshness.ts'
+import { SAME_TIME_MS, shownTimeMs } from '../../../market/shown-freshness.ts'
 import {
   type Freshness,
   type Notice,
   type Snapshot,
   WHOLE_ANSWER,
 } from '../../../market/snapshot.ts'
-
-/** Calls of one page are rarely answered in the same minute. Smaller differences are not news. */
-const SAME_TIME_MS = 5 * 60_000
 
 const GRADES: readonly Freshness[] = ['fresh', 'ageing', 'stale']
 

@@ -1,17 +1,7 @@
 import type { PriceHistory } from '../../../market/coin.ts'
-import type { Range } from '../../../market/history/range.ts'
+import { RANGE_DAYS, type Range } from '../../../market/history/range.ts'
 
 const DAY_MS = 24 * 3_600_000
-
-const DAYS: Record<Exclude<Range, 'max'>, number> = {
-  '24h': 1,
-  '7d': 7,
-  '14d': 14,
-  '30d': 30,
-  '60d': 60,
-  '200d': 200,
-  '1y': 365,
-}
 
 /**
  * Cuts the end of a series to a range. The cut ends at the last point of the series. That point is
@@ -20,7 +10,7 @@ const DAYS: Record<Exclude<Range, 'max'>, number> = {
 export function cutHistory(series: PriceHistory, range: Range): PriceHistory {
   if (range === 'max') return series
   const lastMs = series.points.at(-1)?.[0] ?? 0
-  const sinceMs = lastMs - DAYS[range] * DAY_MS
+  const sinceMs = lastMs - RANGE_DAYS[range] * DAY_MS
   const first = series.points.findIndex(([timeMs]) => timeMs >= sinceMs)
   return {
     points: series.points.slice(first),

@@ -95,6 +95,17 @@ test('R11: a text describes the chart, with times in IST', async () => {
   expect(day.text).toMatch(/Last Updated On \d{1,2} \w{3} \d{4}, \d\d:\d\d IST/)
 })
 
+test.each(['', '?range=7d', '?range=1y', '?range=max&currency=usd'])(
+  'the line of /coin/bitcoin%s ends at the price at the top of the page',
+  async (query) => {
+    const page = await openCompletePage(`${origin}/coin/bitcoin${query}`)
+    const price = textOf(page.document.querySelector('[data-price]'))
+    const [, last] =
+      /^From .*? to (\S+) on/.exec(textOf(historyOf(page).querySelector('figcaption'))) ?? []
+    expect(last).toBe(price)
+  },
+)
+
 test('R11 R14 R16: without JavaScript no text mentions features that need it', async () => {
   const page = await openHtml(`${origin}/coin/bitcoin`)
   expect(page.main.getByRole('region', { name: 'Facts' }).querySelectorAll('dd')).toHaveLength(5)

@@ -23,8 +23,8 @@ const SHOWN = {
   to: '',
 } as const
 
-const COIN: Snapshot<{ id: string; name: string }> = {
-  value: { id: 'bitcoin', name: 'Bitcoin' },
+const COIN: Snapshot<{ id: string; name: string; price: number | null }> = {
+  value: { id: 'bitcoin', name: 'Bitcoin', price: null },
   fetchedAtMs: START_MS,
   freshUntilMs: START_MS,
   staleFromMs: START_MS,

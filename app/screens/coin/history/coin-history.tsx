@@ -12,13 +12,14 @@ import { ChartPlaceholder } from '../chart-placeholder.tsx'
 import type { CoinAnswer } from '../coin-answer.ts'
 import styles from '../coin-screen.module.css'
 import { HourlyChart } from '../hourly-chart.tsx'
+import { pricePointOf } from './price-point-of.ts'
 
 const NO_ESTIMATE: Wait = { reason: 'minute', inMs: null }
 
 type Times = Snapshot<unknown>
 
 type CoinHistoryProps = {
-  coin: Snapshot<Pick<CoinFacts, 'id' | 'name'>>
+  coin: Snapshot<Pick<CoinFacts, 'id' | 'name' | 'price'>>
   chart: CoinAnswer['chart']
   shown: ChartParams
 }
@@ -52,6 +53,7 @@ export const CoinHistory = memo(function CoinHistory({ coin, chart, shown }: Coi
         coinName={coinName}
         geometry={geometry}
         shown={{ ...shown, ...usableWindow(shown, days) }}
+        end={pricePointOf(coin)}
         pointsHref={pageHref('historyJson', { id, currency, range, type })}
         renderAge={(data) => (
           <ChartAge coin={coin} chart={data === null ? chart : withTimesOf(data, chart)} />

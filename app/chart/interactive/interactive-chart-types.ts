@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { TimeZone } from '../../../lib/format-date.ts'
+import type { PricePoint } from '../../../market/coin.ts'
+import type { ChartType, PriceScale } from '../../../market/history/chart-view.ts'
+import type { Range } from '../../../market/history/range.ts'
+import type { Currency } from '../../../market/money/currency.ts'
+import type { TimeLabels } from '../drawing/chart-geometry.ts'
+import type { KeyPress } from './chart-keys.ts'
+import type { ShownData } from './shown-data.ts'
+
+export type InteractiveChart = {
+  /** Reads the point at a distance from the left of the plot. */
+  readAt(xPx: number): void
+  /** Handles a key. Returns false if the key is not for the chart. */
+  press(key: KeyPress): boolean
+  /** Ends a line of prices at the newest price on the page. */
+  showEnd(end: PricePoint | null): void
+  /** The content below the chart. */
+  foot: ReactNode
+}
+
+export type InteractiveChartOptions = {
+  currency: Currency
+  scale: PriceScale
+  type: ChartType
+  timeLabels: TimeLabels
+  timeZone: TimeZone
+  priceAxisWidthPx: number
+  /** The price on the page, at which a line of prices ends. */
+  end: PricePoint | null
+  /** Receives a description of the point under the crosshair, or null if there is none. */
+  onCrosshairChange: (crosshairText: ReactNode) => void
+  /** Receives the visible part of the data after loading and after each change of the window. */
+  onDataShown: (data: ShownData | null) => void
+  range: Range
+  /** Removes the chart when aborted. */
+  signal: AbortSignal
+}
