@@ -19,26 +19,34 @@ type ChartSummaryProps = Amounts & {
   summary: HistorySummary
   timeLabels: TimeLabels
   timeZone: TimeZone
+  /** Whether dates are chosen. */
+  isWindow: boolean
 }
 
 /**
- * Describes the chart in words: start, end, change, high and low, with their dates. After a jump,
- * only what follows it.
+ * Describes the chart in words: start, end, change, high and low, with their dates, and what a
+ * point or a candle stands for. After a jump, only what follows it.
  */
-export function ChartSummary({ summary, ...props }: ChartSummaryProps): ReactNode {
-  const { jumped, highestVolume } = summary
+export function ChartSummary({ summary, isWindow, ...props }: ChartSummaryProps): ReactNode {
+  const { jumped, highestVolume, stepMs } = summary
   const ends = jumped === undefined ? summary : jumped.after
   const { type, currency } = props
   return (
     <>
       {jumped === undefined ? null : <JumpText jumps={jumped} {...props} />}
-      {ends === null ? null : <EndsText ends={ends} {...props} />}
-      {type === 'candles' ? <span>{` ${describeCandles(highestVolume, currency)}`}</span> : null}
+      {ends === null ? null : <EndsText ends={ends} stepMs={stepMs} {...props} />}
+      {type === 'candles' ? (
+        <span>
+          {` ${describeCandleSize(stepMs, isWindow)} ${describeCandles(highestVolume, currency)}`}
+        </span>
+      ) : (
+        <span>{describeStep(stepMs, props)}</span>
+      )}
     </>
   )
 }
 
-type QuoteOptions = Omit<ChartSummaryProps, 'summary'>
+type QuoteOptions = Omit<ChartSummaryProps, 'summary' | 'isWindow'>
 
 /** Says where the price last jumps. */
 export function JumpText({ jumps: { count, last }, ...props }: QuoteOptions & { jumps: Jumps }) {
@@ -53,8 +61,12 @@ export function JumpText({ jumps: { count, last }, ...props }: QuoteOptions & { 
   )
 }
 
-function EndsText({ ends, ...props }: QuoteOptions & { ends: SeriesEnds }) {
+type EndsTextProps = QuoteOptions & { ends: SeriesEnds; stepMs: number | null }
+
+function EndsText({ ends, stepMs, ...props }: EndsTextProps) {
   const { first, last, high, low } = ends
+  // A candle has its high at any time within it.
+  const when = props.type === 'candles' ? ` in the ${formatStep(stepMs ?? 0)} from ` : ' on '
   const quote = (point: PricePoint) => <Quote point={point} {...props} />
   // With keys, the one text replaces the other as a whole.
   if (first[0] === last[0]) return <span key="one">Only one point: {quote(last)}.</span>
@@ -62,21 +74,23 @@ function EndsText({ ends, ...props }: QuoteOptions & { ends: SeriesEnds }) {
     <span key="several">
       From {quote(first)} to {quote(last)}
       <span>{`: ${changeOf(ends)}. High `}</span>
-      {quote(high)}, low {quote(low)}.
+      <Quote point={high} when={when} {...props} />, low{' '}
+      <Quote point={low} when={when} {...props} />.
     </span>
   )
 }
 
 function Quote({
   point: [timeMs, amount],
+  when = ' on ',
   timeLabels,
   timeZone,
   ...amounts
-}: QuoteOptions & { point: PricePoint }) {
+}: QuoteOptions & { point: PricePoint; when?: string }) {
   return (
     <>
       <PriceText price={formatAmount(amount, amounts)} />
-      {' on '}
+      {when}
       <LocalTime
         timeMs={timeMs}
         format={timeLabels === 'time' ? 'date-time' : 'date'}
@@ -109,6 +123,41 @@ function formatAmount(amount: number, { type, currency }: Amounts): FormattedPri
 
 function changeOf({ first, last }: SeriesEnds): string {
   return formatChange((last[1] / first[1] - 1) * 100).text
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** `30 minutes`, `4 hours`, `4 days` */
+function formatStep(stepMs: number): string {
+  if (stepMs < HOUR_MS) return countOf(stepMs / MINUTE_MS, 'minute')
+  return stepMs < DAY_MS ? countOf(stepMs / HOUR_MS, 'hour') : countOf(stepMs / DAY_MS, 'day')
+}
+
+function countOf(amount: number, unit: string): string {
+  const count = Math.round(amount)
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+function describeCandleSize(stepMs: number | null, isWindow: boolean): string {
+  const size = `One candle is ${formatStep(stepMs ?? 0)}`
+  return isWindow ? `${size}, so the first and the last may reach beyond your dates.` : `${size}.`
+}
+
+/** Why the high of a line differs from those of candles and of all time. */
+function describeStep(stepMs: number | null, { type }: Pick<Amounts, 'type'>): string {
+  const every = stepMs === null ? undefined : everyStep(stepMs)
+  if (every === undefined) return ''
+  const amount = type === 'market-cap' ? 'value' : 'price'
+  return ` The line has one ${amount} ${every}, without the highs and lows in between.`
+}
+
+/** The service has points of five minutes, hours and days, with small gaps. */
+function everyStep(stepMs: number): string | undefined {
+  if (stepMs < HOUR_MS / 2) return 'every 5 minutes'
+  if (stepMs < DAY_MS / 2) return 'an hour'
+  return stepMs < 2 * DAY_MS ? 'a day' : undefined
 }
 
 function describeCandles(highestVolume: number | null, currency: Currency): string {

@@ -51,7 +51,8 @@ test('describes the chart in words, in Indian time', () => {
   const [, caption = ''] = renderChart(makePoints([100, 80, 140, 110])).split('<figcaption')
   expect(textOf(`<figcaption${caption}`)).toBe(
     'From ₹100.00 on 20 Nov 2026, 14:32 IST to ₹110.00 on 20 Nov 2026, 17:32 IST: +10.00%. ' +
-      'High ₹140.00 on 20 Nov 2026, 16:32 IST, low ₹80.00 on 20 Nov 2026, 15:32 IST.',
+      'High ₹140.00 on 20 Nov 2026, 16:32 IST, low ₹80.00 on 20 Nov 2026, 15:32 IST. ' +
+      'The line has one price an hour, without the highs and lows in between.',
   )
 })
 
@@ -75,7 +76,8 @@ test('a jump is said first with both dates and marked, and no sum is from before
   expect(textOf(`<figcaption${caption}`)).toBe(
     'The price moved more than twentyfold, from ₹1.00 on 21 Nov 2026 to ₹1,000.00 on 22 Nov 2026. ' +
       'The chart marks it. From ₹1,000.00 on 22 Nov 2026 to ₹990.00 on 24 Nov 2026: −1.00%. ' +
-      'High ₹1,100.00 on 23 Nov 2026, low ₹990.00 on 24 Nov 2026.',
+      'High ₹1,100.00 on 23 Nov 2026, low ₹990.00 on 24 Nov 2026. ' +
+      'The line has one price a day, without the highs and lows in between.',
   )
   expect(head).toContain('aria-label="Bitcoin price, which moved more than twentyfold"')
   expect(head).toMatch(/<path class="[^"]*jump[^"]*" d="M1000,0v1000"/)
@@ -96,7 +98,7 @@ test('a candle that jumps within itself is marked, and is not part of the summar
   })
   const html = renderSeries({ type: 'candles', bars })
   expect(html).toMatch(/<path class="[^"]*jump[^"]*" d="M1000,0v1000"/)
-  expect(textOf(html)).toContain('low ₹9.00 on')
+  expect(textOf(html)).toContain('low ₹9.00 in the 1 hour from 20 Nov')
   expect(textOf(html)).toContain(
     'moved more than twentyfold, from ₹10.00 on 20 Nov 2026, 15:32 IST to',
   )
@@ -145,7 +147,7 @@ test('candles can be distinguished without colour, and their bars are explained'
     expect(html).toMatch(new RegExp(`<path class="[^"]*${part}[^"]*" d="m`))
   }
   expect(textOf(html)).toContain(
-    'Outlined candles rose, filled ones fell. ' +
+    'One candle is 1 hour. Outlined candles rose, filled ones fell. ' +
       'Bars show the volume of the previous 24 hours, at most ₹5.00 Cr.',
   )
   expect(html).not.toContain('style=')
@@ -155,11 +157,28 @@ test('candles without a known volume are described without volumes', () => {
   const prices = { open: 10, high: 12, low: 8, close: 11, volume: null }
   const bar = { openMs: START_MS, closeMs: START_MS + HOUR_MS, ...prices }
   const text = textOf(renderSeries({ type: 'candles', bars: [bar, bar] }))
-  expect(text).toContain('. Outlined candles rose, filled ones fell.')
+  expect(text).toContain('. One candle is 1 hour. Outlined candles rose, filled ones fell.')
   expect(text).not.toContain('volume')
 })
 
 test('shows a message if a window is empty', () => {
   const html = renderSeries({ type: 'line', points: [] }, { isPartialRange: true })
   expect(textOf(html)).toBe('Price in ₹No data between these dates')
+})
+
+test('candles of four days say what they are, and that those at the ends may reach further', () => {
+  const prices = { open: 10, high: 12, low: 8, close: 11, volume: null }
+  const bars = [0, 4, 8].map((day) => {
+    const openMs = START_MS + day * 24 * HOUR_MS
+    return { ...prices, high: 12 + day, openMs, closeMs: openMs + 4 * 24 * HOUR_MS }
+  })
+  const whole = textOf(renderSeries({ type: 'candles', bars }, { range: '1y' }))
+  expect(whole).toContain(
+    'High ₹20.00 in the 4 days from 28 Nov 2026, low ₹8.00 in the 4 days from',
+  )
+  expect(whole).toContain('One candle is 4 days. ')
+  const part = renderSeries({ type: 'candles', bars }, { range: '1y', isPartialRange: true })
+  expect(textOf(part)).toContain(
+    'One candle is 4 days, so the first and the last may reach beyond your dates.',
+  )
 })

@@ -56,6 +56,7 @@ export function PriceChart({ geometry, renderAge, ...props }: PriceChartProps): 
           timeZone={timeZone}
           type={geometry.type}
           currency={currency}
+          isWindow={from !== '' || to !== ''}
         />
       </figcaption>
       {renderAge(data)}

@@ -1,3 +1,4 @@
+import { isolate } from '../../lib/isolate.ts'
 import type { Market } from '../../market/market.ts'
 import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
@@ -44,9 +45,12 @@ async function getTable(
 export const headers = pageHeaders
 
 export function meta({ loaderData, params: { id } }: Route.MetaArgs) {
+  const answer = loaderData?.answer
+  // Without an answer only the id is known.
+  const name = answer !== undefined && 'now' in answer ? isolate(answer.now.value.name) : id
   return pageMeta({
-    title: `${id} prices as a table`,
-    description: `Every point of the ${id} chart with its time.`,
+    title: `${name} prices as a table`,
+    description: `Every point of the ${name} chart with its time.`,
     canonical: loaderData?.canonical,
   })
 }

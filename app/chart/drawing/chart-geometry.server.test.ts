@@ -89,6 +89,7 @@ test('summarises the start, the end, the high and the low', () => {
     high: [hoursLater(2), 140],
     low: [hoursLater(1), 80],
     highestVolume: null,
+    stepMs: HOUR_MS,
   })
 })
 

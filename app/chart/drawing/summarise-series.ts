@@ -1,5 +1,5 @@
 import type { PricePoint } from '../../../market/coin.ts'
-import type { Bar, ChartSeries } from '../../../market/history/chart-series.ts'
+import { type Bar, barLengthMs, type ChartSeries } from '../../../market/history/chart-series.ts'
 import { findJumps, type Jumps, toJumps } from '../../../market/history/price-jump.ts'
 
 /** The ends and extremes of prices or market caps. */
@@ -9,6 +9,8 @@ export type SeriesEnds = Record<'first' | 'last' | 'high' | 'low', PricePoint>
 export type HistorySummary = SeriesEnds & {
   /** The highest volume of candles. Null for a line, or if no volume is known. */
   highestVolume: number | null
+  /** The length of a candle, or the time between two points. Null for a single point. */
+  stepMs: number | null
   /** The ends and extremes after the last jump, for texts. Null if there is nothing after it. */
   jumped?: Jumps & { after: SeriesEnds | null }
 }
@@ -18,10 +20,20 @@ export function summariseSeries(series: ChartSeries): HistorySummary | null {
   const ends = endsOf(series, 0)
   if (ends === null) return null
   const highestVolume = series.type === 'candles' ? highestVolumeOf(series.bars) : null
+  const whole = { ...ends, highestVolume, stepMs: stepOf(series) }
   const jumps = toJumps(findJumps(series))
-  if (jumps === null) return { ...ends, highestVolume }
+  if (jumps === null) return whole
   const after = endsOf(series, jumps.last.nextIndex)
-  return { ...ends, highestVolume, jumped: { ...jumps, after } }
+  return { ...whole, jumped: { ...jumps, after } }
+}
+
+/** Points of a line are at uneven steps, so theirs is the mean. */
+function stepOf(series: ChartSeries): number | null {
+  if (series.type === 'candles') return barLengthMs(series.bars)
+  const { points } = series
+  const [first, last] = [points[0], points.at(-1)]
+  if (first === undefined || last === undefined || points.length < 2) return null
+  return (last[0] - first[0]) / (points.length - 1)
 }
 
 function endsOf(series: ChartSeries, firstIndex: number): SeriesEnds | null {

@@ -86,7 +86,9 @@ test('R11: a text describes the chart, with times in IST', async () => {
   const page = await openHtml(`${origin}/coin/bitcoin?range=30d`)
   const date = String.raw`₹[\d,.]+ on \d{1,2} \w{3} \d{4}`
   expect(textOf(historyOf(page).querySelector('figcaption'))).toMatch(
-    new RegExp(`^From ${date} to ${date}: [+−]?[\\d.]+%\\. High ${date}, low ${date}\\.$`),
+    new RegExp(
+      `^From ${date} to ${date}: [+−]?[\\d.]+%\\. High ${date}, low ${date}\\. The line has one price an hour,`,
+    ),
   )
   const [firstMs, lastMs] = drawnEnds(page)
   expect(Math.round((lastMs - firstMs) / DAY_MS)).toBe(30)
@@ -235,6 +237,11 @@ test('the date fields have the first and the last day of the chart, in India', a
     (await openHtml(`${origin}/coin/bitcoin?${WINDOW_QUERY}`)).main.getByText('Whole range'),
   )
   expect(pathOf(whole.url)).toBe('/coin/bitcoin?range=30d')
+})
+
+test('the page with the table has the name of the coin in its title', async () => {
+  const { document } = await openCompletePage(`${origin}/coin/bitcoin/table?range=7d`)
+  expect(document.title).toBe('Bitcoin prices as a table · Tezi')
 })
 
 test('a redirect of the router does not show its own param in the address', async () => {
