@@ -5,6 +5,7 @@ import {
   formatDate,
   formatDateTime,
   formatDay,
+  formatDays,
   formatMonth,
   formatTime,
   zoneOffsetMs,
@@ -57,6 +58,16 @@ test.each([
   vi.stubEnv('TZ', zone)
   expect(zoneOffsetMs(NOVEMBER, 'visitor')).toBe(hours * 3_600_000)
   expect(zoneOffsetMs(NOVEMBER)).toBe(5.5 * 3_600_000)
+})
+
+test.each([
+  ['2026-11-26', '2026-11-26', '26 Nov 2026'],
+  ['2026-11-25', '2026-11-26', '25 and 26 Nov 2026'],
+  ['2026-06-01', '2026-06-30', '1 to 30 Jun 2026'],
+  ['2026-10-31', '2026-11-26', '31 Oct to 26 Nov 2026'],
+  ['2025-11-26', '2026-11-26', '26 Nov 2025 to 26 Nov 2026'],
+])('the days from %s to %s read %j', (first, last, text) => {
+  expect(formatDays(Date.parse(first), Date.parse(last))).toBe(text)
 })
 
 test.each(['Asia/Kolkata', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe'])(

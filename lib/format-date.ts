@@ -30,6 +30,16 @@ export function formatDate(timeMs: number | null, timeZone: TimeZone = 'india'):
   return `${formatDay(timeMs, timeZone)} ${toZonedTime(timeMs, timeZone).year}`
 }
 
+/** `26 Nov 2026`, `25 and 26 Nov 2026`, `1 to 30 Jun 2026`, `31 Oct to 26 Nov 2026` */
+export function formatDays(firstMs: number, lastMs: number, timeZone: TimeZone = 'india'): string {
+  const [first, last] = [toZonedTime(firstMs, timeZone), toZonedTime(lastMs, timeZone)]
+  const end = formatDate(lastMs, timeZone)
+  if (first.year !== last.year) return `${formatDate(firstMs, timeZone)} to ${end}`
+  if (first.month !== last.month) return `${formatDay(firstMs, timeZone)} to ${end}`
+  if (first.day === last.day) return end
+  return `${first.day} ${last.day - first.day === 1 ? 'and' : 'to'} ${end}`
+}
+
 /** `14:32 IST` */
 export function formatTime(timeMs: number | null, timeZone: TimeZone = 'india'): string {
   if (!isDate(timeMs)) return UNKNOWN_TEXT

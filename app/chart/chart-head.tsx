@@ -9,7 +9,7 @@ type ChartHeadProps = { currency: Currency; type: ChartType; crosshairText?: Rea
 /** The legend, and the values of the point under the crosshair. Their space is reserved. */
 export function ChartHead({ currency, type, crosshairText = null }: ChartHeadProps): ReactNode {
   return (
-    <div className={styles.head}>
+    <div className={crosshairText === null ? styles.head : `${styles.head} ${styles.reading}`}>
       <ChartLegend currency={currency} type={type} />
       <p
         className={`${styles.crosshairText} ${type === 'candles' ? styles.long : ''}`}

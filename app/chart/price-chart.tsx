@@ -38,7 +38,8 @@ export function PriceChart({ geometry, renderAge, ...props }: PriceChartProps): 
       </figure>
     )
   }
-  const { summary, timeLabels } = data ?? geometry
+  const isWindow = from !== '' || to !== ''
+  const shownPart = data ?? { ...geometry, isWindow }
   return (
     <figure className={styles.chart}>
       {/* The key resets the interactive chart when the data or the scale changes. */}
@@ -51,12 +52,12 @@ export function PriceChart({ geometry, renderAge, ...props }: PriceChartProps): 
       />
       <figcaption className={styles.summary}>
         <ChartSummary
-          summary={summary}
-          timeLabels={timeLabels}
+          summary={shownPart.summary}
+          timeLabels={shownPart.timeLabels}
+          isWindow={shownPart.isWindow}
           timeZone={timeZone}
           type={geometry.type}
           currency={currency}
-          isWindow={from !== '' || to !== ''}
         />
       </figcaption>
       {renderAge(data)}

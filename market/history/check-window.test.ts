@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { WRONG_MOMENT } from './chart-view.ts'
-import { chartDaysOf, findWindowProblems, usableWindow } from './check-window.ts'
+import { chartDaysOf, findWindowProblems, rangeWith, usableWindow } from './check-window.ts'
 
 const DAYS = { first: '2026-11-14', last: '2026-11-21' }
 
@@ -39,4 +39,16 @@ test('the days of a chart are days in India', () => {
   const bars = [{ ...bar, openMs: lateMs - 1, closeMs: lateMs }]
   expect(chartDaysOf({ type: 'candles', bars })).toEqual(days)
   expect(chartDaysOf({ type: 'line', points: [] })).toBeNull()
+})
+
+test.each([
+  ['2026-06-01', '2026-06-30', '7d', '1y'],
+  ['2026-11-07', '', '7d', '14d'],
+  ['', '2026-11-01', '7d', '30d'],
+  ['2025-11-21', '2025-12-01', '200d', '1y'],
+  ['2025-11-20', '2025-12-01', '7d', 'max'],
+  ['2015-01-01', '2015-02-01', 'max', null],
+  ['2026-11-01T10:30', '2026-11-22', '7d', null],
+] as const)('the dates %j to %j outside %s are in %s', (from, to, range, wider) => {
+  expect(rangeWith({ from, to }, DAYS, range)).toBe(wider)
 })

@@ -2,6 +2,8 @@
 import type { ChartSeries } from './chart-series.ts'
 import { WRONG_MOMENT } from './chart-view.ts'
 import { indianDateOf, type WindowParams } from './chart-window.ts'
+import { DAY_MS } from './daily-points.ts'
+import { RANGE_DAYS, RANGES, type Range } from './range.ts'
 
 /** The first and last date of a chart's data, in India. */
 export type ChartDays = { first: string; last: string }
@@ -46,4 +48,16 @@ export function findWindowProblems(
 export function usableWindow({ from, to }: WindowParams, days: ChartDays | null): WindowParams {
   const problems = findWindowProblems({ from, to }, days)
   return Object.keys(problems).length === 0 ? { from, to } : { from: '', to: '' }
+}
+
+/**
+ * The range to choose for dates outside the current one: the shortest, but 1y in place of 200d. Both
+ * have the same points, and 1y has the dates for longer. Null if no range has them.
+ */
+export function rangeWith({ from, to }: WindowParams, days: ChartDays, range: Range): Range | null {
+  if (to.slice(0, 10) > days.last) return null
+  const startMs = Date.parse((from || to).slice(0, 10))
+  const daysBack = (Date.parse(days.last) - startMs) / DAY_MS
+  const wider = RANGES.slice(RANGES.indexOf(range) + 1).filter((one) => one !== '200d')
+  return wider.find((one) => one === 'max' || RANGE_DAYS[one] >= daysBack) ?? null
 }

@@ -60,7 +60,9 @@ test('the tab order follows the reading order', async ({ page }) => {
     for (const [index, place] of places.entries()) {
       const next = places[index + 1]
       if (next === undefined) break
-      const isAbove = next.bottom <= place.top && next.left < place.right
+      // On a wide screen the reading goes on at the top of the rest of the other column.
+      const isSameColumn = next.left < place.right && next.right > place.left
+      const isAbove = next.bottom <= place.top && isSameColumn
       const isLeft = next.right <= place.left && next.top < place.bottom && next.bottom > place.top
       expect({ from: place.name, to: next.name, isAbove, isLeft }).toMatchObject({
         isAbove: false,
@@ -96,10 +98,7 @@ for (const { width, fontSize } of [
       await page.evaluate((size) => {
         document.documentElement.style.fontSize = size
       }, fontSize)
-      const menu = page.locator('details').filter({ hasText: 'Dates and downloads' })
-      await menu.evaluate((details: HTMLDetailsElement) => {
-        details.open = true
-      })
+      await page.getByText('Chart', { exact: true }).click()
       const { overflow, cut } = await page.evaluate(() => {
         const main = document.querySelector('main')
         for (const part of main?.querySelectorAll('*') ?? []) {

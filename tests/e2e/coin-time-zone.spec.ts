@@ -8,12 +8,12 @@ test('R11 R14: times change from IST to the visitor’s time zone, also on the c
   page,
 }) => {
   await page.goto('/coin/bitcoin')
-  const facts = page.getByRole('region', { name: 'Overview' })
+  const facts = page.getByRole('region', { name: 'Facts' })
   await expect(facts).toContainText(/Last Updated On \d{1,2} \w{3} \d{4}, \d\d:\d\d GMT-4/)
   // Only the date fields are days of India for everyone.
   const ist = page.getByRole('main').getByText('IST')
   await expect(ist).toHaveText(['From (IST)', 'To (IST)'])
-  const updated = facts.locator('time')
+  const updated = facts.locator('time').last()
   const atMs = Date.parse((await updated.getAttribute('datetime')) ?? '')
   const inCaracas = new Date(atMs - 4 * 3_600_000).toISOString()
   await expect(updated).toContainText(`, ${inCaracas.slice(11, 16)} GMT-4`)
@@ -60,7 +60,7 @@ for (const [name, options, from, to] of [
         summary: await history.locator('figcaption').innerText(),
         axis: await history.locator('svg text').allTextContents(),
       }
-      const table = await history.getByRole('link', { name: 'View as table' }).getAttribute('href')
+      const table = await history.getByText('View as table').getAttribute('href')
       await page.getByRole('application').hover()
       const crosshair = history.locator('[aria-live="polite"]').first()
       await expect(crosshair.locator('time')).not.toHaveCount(0)

@@ -16,7 +16,7 @@ test('R11 R12 R13 R16: a coin’s page fits a phone, and targets are at least 24
     `/coin/${encodeURIComponent('demo coin-[old]')}?range=1y`,
   ]) {
     await page.goto(address)
-    await page.getByText('Dates and downloads').click()
+    await page.getByText('Chart', { exact: true }).click()
     await expect(page.getByRole('link', { name: 'Download CSV' })).toBeVisible()
     const { width, rights, targets } = await page.evaluate((selector) => {
       const boxes = (elementSelector: string) =>
@@ -158,10 +158,11 @@ async function swipeUp(page: Page): Promise<void> {
   await chart.scrollIntoViewIfNeeded()
   const box = await chart.boundingBox()
   const devTools = await page.context().newCDPSession(page)
-  await devTools.send('Input.synthesizeScrollGesture', {
-    x: (box?.x ?? 0) + 120,
-    y: (box?.y ?? 0) + 200,
-    yDistance: -200,
-    gestureSourceType: 'touch',
-  })
+  const [x, y] = [(box?.x ?? 0) + 120, (box?.y ?? 0) + 200]
+  await devTools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+  for (let movedPx = 20; movedPx <= 200; movedPx += 20) {
+    const touchPoints = [{ x, y: y - movedPx }]
+    await devTools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints })
+  }
+  await devTools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }

@@ -8,7 +8,7 @@ import type { Currency } from '../../../market/money/currency.ts'
 import type { ChartClock } from '../interactive/chart-options.ts'
 import type { ChartTheme } from '../interactive/chart-theme.ts'
 
-export type PlottedRows<Row> = {
+type PlottedRows<Row> = {
   all: readonly Row[]
   /** Fewer rows that look the same in the whole range, or all rows. */
   downsampled: readonly Row[]

@@ -13,6 +13,8 @@ import type { ChartWindow } from './visible-window.ts'
 export type ShownData = {
   summary: HistorySummary
   timeLabels: TimeLabels
+  /** Whether it is a part of the range. */
+  isWindow: boolean
   fetchedAtMs: number
   /** The time of the last point that was received. A candle has the time of its end. */
   asOfMs: number | null
@@ -31,10 +33,11 @@ export function toShownData(
   const [[firstMs], [lastMs]] = [summary.first, summary.last]
   const drawnUntilMs = part.type === 'candles' ? endOfBars(part.bars) : lastMs
   const span = { firstMs, lastMs: drawnUntilMs }
-  const isPartialRange = window.from !== '' || window.to !== ''
+  const isWindow = window.from !== '' || window.to !== ''
   return {
     summary,
-    timeLabels: timeLabelsOf(range, { ...span, isPartialRange }),
+    timeLabels: timeLabelsOf(range, { ...span, isPartialRange: isWindow }),
+    isWindow,
     fetchedAtMs,
     asOfMs: series.type === 'candles' ? null : (series.points.at(-1)?.[0] ?? null),
   }

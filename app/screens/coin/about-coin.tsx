@@ -8,25 +8,20 @@ import { AboutCard } from '../../ui/about-card.tsx'
 import { Description } from '../../ui/description.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { OutLink } from '../../ui/out-link.tsx'
-import type { FirstMarketsAnswer } from './coin-answer.ts'
-import { FirstMarkets } from './markets/first-markets.tsx'
 import { MoreFigures } from './more-figures.tsx'
 
 type AboutCoinProps = {
   coin: CoinFacts
   /** Null until its call has ended. */
   about: CoinAbout | null
-  /** Null if they are not cached. */
-  markets: FirstMarketsAnswer | null
   currency: Currency
 }
 
 /** More figures and the text about a coin, below its facts and chart. */
-export function AboutCoin({ coin, about, markets, currency }: AboutCoinProps) {
+export function AboutCoin({ coin, about, currency }: AboutCoinProps) {
   const { name } = coin
   return (
     <>
-      <FirstMarkets coin={coin} markets={markets} currency={currency} />
       <MoreFigures coin={coin} currency={currency} />
       <AboutCard
         title={

@@ -5,7 +5,9 @@ import { marketRow } from '../../../tests/helpers/calls/market-rows.ts'
 import { CoinFigures } from './coin-figures.tsx'
 import { MoreFigures } from './more-figures.tsx'
 
-function figuresOf(fields: Partial<MarketRow>, about: { isMaxSupplyInfinite: boolean } | null) {
+function figuresOf(fields: Partial<MarketRow>, isMaxSupplyInfinite: boolean | null) {
+  const return60dPct = { inr: null, usd: null, eur: null }
+  const about = isMaxSupplyInfinite === null ? null : { isMaxSupplyInfinite, return60dPct }
   return renderToStaticMarkup(
     <CoinFigures coin={marketRow('gold', fields)} about={about} currency="usd" />,
   )
@@ -34,8 +36,7 @@ test.each([
   [null, false, 'NA'],
   [null, null, 'NA'],
 ])('R16: a maximum supply of %s that is infinite: %s, reads %s', (maxSupply, infinite, text) => {
-  const about = infinite === null ? null : { isMaxSupplyInfinite: infinite }
-  const [, supply] = figuresOf({ maxSupply }, about).split('Max Supply')
+  const [, supply] = figuresOf({ maxSupply }, infinite).split('Max Supply')
   expect(supply?.split('Circulating')[0]).toContain(`>${text}<`)
 })
 

@@ -7,21 +7,23 @@ import { formatCardPrice } from '../../../market/money/format-price.ts'
 import { formatQuantity } from '../../../market/money/format-quantity.ts'
 import { formatWholePrice } from '../../../market/money/format-whole-price.ts'
 import { PriceText } from '../../../market/money/price-text.tsx'
+import styles from '../../ui/about.module.css'
 import { Fact } from '../../ui/fact.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { DayRange } from './day-range.tsx'
+import { ReturnsStrip } from './returns-strip.tsx'
 
 type CoinFiguresProps = {
   coin: CoinFacts
   /** Null until its call has ended. */
-  about: Pick<CoinAbout, 'isMaxSupplyInfinite'> | null
+  about: Pick<CoinAbout, 'isMaxSupplyInfinite' | 'return60dPct'> | null
   currency: Currency
 }
 
 /** The largest fall of a price that is above 0. */
 const LARGEST_FALL_PCT = -99.999999
 
-/** The day's range, the supply, the market cap and the extremes of a coin in one currency. */
+/** The day's range, the supply, the market cap, the extremes and the returns of a coin. */
 export function CoinFigures({ coin, about, currency }: CoinFiguresProps) {
   const hasNoLimit = coin.maxSupply === null && about?.isMaxSupplyInfinite === true
   return (
@@ -54,6 +56,14 @@ export function CoinFigures({ coin, about, currency }: CoinFiguresProps) {
           currency={currency}
         />
       </dl>
+      <ReturnsStrip coin={coin} about={about} currency={currency} />
+      <p className={styles.note}>
+        The low and the high of all time are prices of a moment. A chart has fewer prices, so its
+        high may be lower.
+      </p>
+      <p className={styles.note}>
+        Last Updated On <LocalTime timeMs={coin.asOfMs} />
+      </p>
     </>
   )
 }

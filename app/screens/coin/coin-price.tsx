@@ -26,8 +26,7 @@ export function CoinPrice({ coin: snapshot, currency }: CoinPriceProps) {
       </p>
       {coin.price === null ? null : (
         <p>
-          <ChangeText changePct={coin.change24hPct} />{' '}
-          <span className={styles.period}>in 24 hours</span>
+          <ChangeText changePct={coin.change24hPct} /> <span className={styles.period}>in 24h</span>
         </p>
       )}
     </>

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { usableWindow } from '../../../market/history/check-window.ts'
+import { shownTimeMs } from '../../../market/shown-freshness.ts'
 import { type ChartParams, pickParams } from '../../routing/screens.ts'
 import { Updated } from '../../shell/freshness/updated.tsx'
 import { Main } from '../../shell/layout/main.tsx'
@@ -7,6 +8,7 @@ import { useParsedSearchParams } from '../../shell/navigation/use-search-params.
 import { BusyRegion } from '../../ui/busy-region.tsx'
 import { Star } from '../watchlist/star.tsx'
 import { AboutCoin } from './about-coin.tsx'
+import { CoinActions } from './coin-actions.tsx'
 import type { CoinAnswer } from './coin-answer.ts'
 import { CoinFigures } from './coin-figures.tsx'
 import { CoinHead } from './coin-head.tsx'
@@ -14,8 +16,9 @@ import { CoinPrice } from './coin-price.tsx'
 import styles from './coin-screen.module.css'
 import { Converter } from './converter.tsx'
 import { CoinHistory } from './history/coin-history.tsx'
+import { FirstMarkets } from './markets/first-markets.tsx'
 import { ChartToolbar } from './options/chart-toolbar.tsx'
-import { ReturnsStrip } from './returns-strip.tsx'
+import { WhatIfCard } from './what-if-card.tsx'
 
 type CoinScreenProps = CoinAnswer & {
   /** The params of the data on screen. A pending navigation may already have newer ones. */
@@ -43,30 +46,33 @@ export function CoinScreen(props: CoinScreenProps) {
         </BusyRegion>
       </section>
       <div className={styles.columns}>
-        <section className={styles.card} aria-label="Price history">
-          <ChartToolbar id={id} searchParams={searchParams} days={days} />
-          <BusyRegion>
-            <CoinHistory coin={coin} chart={chart} shown={shown} />
-          </BusyRegion>
-          <ReturnsStrip coin={coin.value} about={about} currency={currency} />
-        </section>
+        <div className={styles.chart}>
+          <section className={styles.card} aria-label="Price history">
+            <ChartToolbar
+              id={id}
+              searchParams={searchParams}
+              days={days}
+              pricedAtMs={shownTimeMs(coin)}
+            />
+            <BusyRegion>
+              <CoinHistory coin={coin} chart={chart} shown={shown} />
+            </BusyRegion>
+          </section>
+          <CoinActions coin={coin.value} currency={currency} />
+        </div>
         <div className={styles.side}>
           <BusyRegion hasSpinner={false}>
-            <section className={styles.card} aria-label="Facts">
-              <div className={styles.figures}>
-                <CoinFigures coin={coin.value} about={about} currency={currency} />
-              </div>
-            </section>
-            <div className={styles.converter}>
-              {/* With `Suspense`, React hydrates this part after the first screen. */}
+            <div key={id} className={styles.stack}>
+              <section className={styles.card} aria-label="Facts">
+                <div className={styles.figures}>
+                  <CoinFigures coin={coin.value} about={about} currency={currency} />
+                </div>
+              </section>
+              {/* With `Suspense`, React hydrates these parts after the first screen. */}
               <Suspense fallback={null}>
-                <Converter
-                  key={id}
-                  coin={coin.value}
-                  conversions={conversions}
-                  currency={currency}
-                  pricedAtMs={coin.asOfMs ?? coin.fetchedAtMs}
-                />
+                <Converter coin={coin.value} conversions={conversions} currency={currency} />
+                <FirstMarkets coin={coin.value} markets={markets} currency={currency} />
+                <WhatIfCard coin={coin.value} currency={currency} />
               </Suspense>
             </div>
           </BusyRegion>
@@ -74,8 +80,8 @@ export function CoinScreen(props: CoinScreenProps) {
         <div className={styles.below}>
           <BusyRegion hasSpinner={false}>
             <Suspense fallback={null}>
-              <div key={id} className={styles.text}>
-                <AboutCoin {...{ coin: coin.value, about, markets, currency }} />
+              <div key={id} className={styles.stack}>
+                <AboutCoin {...{ coin: coin.value, about, currency }} />
               </div>
             </Suspense>
           </BusyRegion>

@@ -2,7 +2,6 @@ import type { CoinFacts } from '../../../market/coin.ts'
 import { type Currency, currencySymbol } from '../../../market/money/currency.ts'
 import { formatCardPrice } from '../../../market/money/format-price.ts'
 import { AboutCard } from '../../ui/about-card.tsx'
-import { LocalTime } from '../../ui/local-time.tsx'
 import type { Conversions } from './coin-answer.ts'
 import styles from './converter.module.css'
 import { ConverterField } from './converter-field.tsx'
@@ -12,8 +11,9 @@ type ConverterProps = {
   /** Null if the price is unknown. */
   conversions: Conversions | null
   currency: Currency
-  pricedAtMs: number
 }
+
+export const CONVERTER_ANCHOR = 'converter'
 
 /**
  * Converts coins to money and back. Without JavaScript it is a table of a few amounts. A form would
@@ -21,7 +21,7 @@ type ConverterProps = {
  */
 export function Converter({ coin, conversions, ...props }: ConverterProps) {
   return (
-    <AboutCard title="Converter">
+    <AboutCard title="Converter" anchor={CONVERTER_ANCHOR}>
       {conversions === null || coin.price === null ? (
         <p>
           Cannot convert: the price of <bdi>{coin.name}</bdi>
@@ -36,7 +36,7 @@ export function Converter({ coin, conversions, ...props }: ConverterProps) {
 
 type FieldsProps = ConverterProps & { conversions: Conversions; price: number }
 
-function Fields({ coin, price, conversions, currency, pricedAtMs }: FieldsProps) {
+function Fields({ coin, price, conversions, currency }: FieldsProps) {
   const unit = coin.symbol.toUpperCase() || coin.name
   const symbol = currencySymbol(currency)
   const { ofCoins, ofMoney } = conversions
@@ -78,7 +78,7 @@ function Fields({ coin, price, conversions, currency, pricedAtMs }: FieldsProps)
       </table>
       <p className={styles.note}>
         <span>{`At ${formatCardPrice(price, currency).text} for 1 `}</span>
-        <bdi>{unit}</bdi>, as of <LocalTime timeMs={pricedAtMs} />
+        <bdi>{unit}</bdi>
       </p>
     </>
   )

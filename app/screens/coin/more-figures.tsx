@@ -10,15 +10,11 @@ export function MoreFigures({ coin, currency }: { coin: CoinFacts; currency: Cur
   return (
     <AboutCard title="More figures">
       <dl>
-        <Figure
-          name="24h volume"
-          value={formatCompactPrice(coin.volume24h, currency)}
-          note="The amount traded on all exchanges in the last 24 hours."
-        />
+        <Figure name="24h volume" value={formatCompactPrice(coin.volume24h, currency)} />
         <Figure
           name="Volume to market cap"
           value={formatShare(volumeToMarketCapPct(coin))}
-          note="The 24h volume divided by the market cap. If it is low, one large order can move the price."
+          note="If it is low, one large order can move the price."
         />
         <Figure
           name="Fully diluted valuation"

@@ -27,8 +27,8 @@ test('a coin’s page has figures about its volume and supply', async () => {
     ['Fully diluted valuation', '₹74.23 L Cr'],
     ['Total supply', '2.10 Cr'],
   ])
-  // Each figure is explained in a sentence or two.
-  for (const row of rows) expect(textOf(row.lastElementChild)).toMatch(/^\w.*\.$/)
+  // All but the first need an explanation.
+  for (const row of rows.slice(1)) expect(textOf(row.lastElementChild)).toMatch(/^\w.*\.$/)
 })
 
 test('a coin’s page describes the coin, and its links open in a new tab', async () => {
@@ -104,7 +104,7 @@ test('without JavaScript the converter is a table of a few amounts', async () =>
     '₹1,0000.000282921 TGD',
     '₹10,0000.00282921 TGD',
   ])
-  expect(textOf(converter)).toContain('At ₹35,34,560 for 1 TGD, as of 15 Jan 2026')
+  expect(textOf(converter)).toContain('At ₹35,34,560 for 1 TGD')
 })
 
 test('the rest of a long description is inside details', async () => {

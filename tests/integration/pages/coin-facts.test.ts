@@ -43,14 +43,14 @@ test('R14 R15 R16: a coin’s page shows its facts', async () => {
   const page = await openCompletePage(`${site.origin}/coin/tezi-gold`)
   const overview = overviewOf(page)
   const head = textOf(overview)
-  expect(head).toContain('Last Updated On 15 Jan 2026, 14:23 IST')
   expect(textOf(overview.querySelector('h1'))).toBe('Tezi Gold')
   expect(head).toContain('Market cap rank #1')
   expect(textOf(overview.querySelector('[data-price]'))).toBe('₹35,34,560.00')
-  expect(head).toMatch(/Decrease−0\.79% in 24 hours($|[^,])/)
+  expect(head).toMatch(/Decrease−0\.79% in 24h($|[^,])/)
   const facts = factsOf(page)
   const text = textOf(facts)
   expect(text).toContain('24H Range')
+  expect(text).toMatch(/Last Updated On 15 Jan 2026, 14:23 IST$/)
   expect(text).toContain('Low ₹34,59,756.00')
   expect(text).toContain('High ₹35,71,112.00')
   expect(rowsOf(facts)).toEqual([
@@ -102,7 +102,7 @@ test.each(['inr', 'usd', 'eur'])(
       const page = await openCompletePage(`${live.origin}/coin/bitcoin?currency=${currency}`)
       const table = await openCompletePage(`${live.origin}/coins?currency=${currency}&view=table`)
       const change = textOf(table.document.querySelector(ROW_CHANGE))
-      expect(textOf(overviewOf(page))).toContain(`${change} in 24 hours`)
+      expect(textOf(overviewOf(page))).toContain(`${change} in 24h`)
     }
   },
 )
@@ -119,7 +119,7 @@ test('R14 R16: unknown facts are NA', async () => {
 test('R14: a coin without a price shows NA once, and no change', async () => {
   const overview = overviewOf(await openHtml(`${origin}/coin/demo-no-price`))
   expect(textOf(overview.querySelector('[data-price]'))).toBe('NA')
-  expect(textOf(overview)).not.toContain('in 24 hours')
+  expect(textOf(overview)).not.toContain('in 24h')
   for (const hidden of overview.querySelectorAll('.visually-hidden')) hidden.remove()
   expect(textOf(overview).match(/NA/g)).toEqual(['NA'])
 })

@@ -9,9 +9,6 @@ import { PairName } from '../../tickers/pair-name.tsx'
 import type { FirstMarketsAnswer } from '../coin-answer.ts'
 import { CoinQuote } from './coin-quote.tsx'
 
-const BITCOIN = { id: 'bitcoin', name: 'Bitcoin' }
-const ETHEREUM = { id: 'ethereum', name: 'Ethereum' }
-
 type FirstMarketsProps = {
   coin: Pick<CoinFacts, 'id' | 'name'>
   /** Null if they are not cached. */
@@ -19,25 +16,14 @@ type FirstMarketsProps = {
   currency: Currency
 }
 
-/** The first markets of a coin if they are cached, and links to all of them and to a comparison. */
+/** The first markets of a coin if they are cached, and a link to all of them. */
 export function FirstMarkets({ coin: { id, name }, markets, currency }: FirstMarketsProps) {
-  const other = id === BITCOIN.id ? ETHEREUM : BITCOIN
   return (
     <AboutCard title="Markets">
       {markets === null ? null : <FirstRows markets={markets} coinId={id} currency={currency} />}
       <p>
         <PageLink to={pageHref('coinMarkets', { id, currency })}>
           All markets of <bdi>{name}</bdi>
-        </PageLink>
-      </p>
-      <p>
-        <PageLink to={pageHref('whatIf', { id, currency })}>
-          What if you had invested in <bdi>{name}</bdi>?
-        </PageLink>
-      </p>
-      <p>
-        <PageLink to={pageHref('compare', { coins: `${id},${other.id}`, currency })}>
-          Compare <bdi>{name}</bdi> with <bdi>{other.name}</bdi>
         </PageLink>
       </p>
     </AboutCard>

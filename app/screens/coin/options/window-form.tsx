@@ -1,5 +1,5 @@
 import { type FormEvent, useId } from 'react'
-import { formatDate } from '../../../../lib/format-date.ts'
+import { formatDays } from '../../../../lib/format-date.ts'
 import { WRONG_MOMENT } from '../../../../market/history/chart-view.ts'
 import { toTimeWindow } from '../../../../market/history/chart-window.ts'
 import type {
@@ -7,16 +7,16 @@ import type {
   WindowProblem,
   WindowProblems,
 } from '../../../../market/history/check-window.ts'
-import { PageLink } from '../../../routing/page-link.tsx'
 import type { ChartParams } from '../../../routing/screens.ts'
-import { formatHref } from '../../../routing/search-params.ts'
 import { HiddenParams } from '../../../shell/navigation/hidden-params.tsx'
 import { useChangeSearchParams } from '../../../shell/navigation/use-search-params.ts'
 import styles from './chart-toolbar.module.css'
 
-type WindowFormProps = {
+export type WindowFormProps = {
   path: string
+  /** With the dates of the URL, also if they do not fit. */
   searchParams: ChartParams
+  /** Null without data. */
   days: ChartDays | null
   problems: WindowProblems
 }
@@ -26,12 +26,20 @@ const ENDS = [
   { name: 'to', label: 'To (IST)' },
 ] as const
 
-/** Selects a window of the range by its dates, which are days in India for every visitor. */
+const TEXTS: Record<WindowProblem, string> = {
+  'not-a-date': 'Choose a date that exists',
+  reversed: 'The end is before the start',
+  outside: 'The chart has no data on this day',
+}
+
+/**
+ * Selects a window of the range by its dates, which are days in India for every visitor. The fields
+ * have no `min` and `max`: the browser's message for them says less than `WindowNote`.
+ */
 export function WindowForm({ path, searchParams, days, problems }: WindowFormProps) {
   const id = useId()
   const { from, to, ...others } = searchParams
   const choose = useChangeSearchParams(path, searchParams)
-  const hasProblem = Object.keys(problems).length > 0
 
   function chooseWindow(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -55,8 +63,6 @@ export function WindowForm({ path, searchParams, days, problems }: WindowFormPro
                 type="date"
                 name={name}
                 defaultValue={dateOf(searchParams[name])}
-                min={days?.first}
-                max={days?.last}
                 aria-invalid={problem !== undefined}
                 aria-describedby={problemId === undefined ? id : `${problemId} ${id}`}
               />
@@ -70,36 +76,18 @@ export function WindowForm({ path, searchParams, days, problems }: WindowFormPro
         )
       })}
       <button type="submit">Apply dates</button>
-      {from === '' && to === '' ? null : (
-        <PageLink to={formatHref(path, others)}>Whole range</PageLink>
-      )}
-      <div id={id} className={styles.days}>
-        {hasProblem ? null : <span>{daysText(searchParams, days)}</span>}
-        {/* Always there, because a screen reader announces only what changes in it. */}
-        <p role="status">{hasProblem ? ignoredText(searchParams, days) : ''}</p>
-      </div>
+      <p id={id} className={styles.days}>
+        {days === null
+          ? 'The dates apply once the chart is loaded.'
+          : `${searchParams.range} shows ${textOfDays(days)}.`}
+      </p>
     </form>
   )
 }
 
-const TEXTS: Record<WindowProblem, string> = {
-  'not-a-date': 'This is not a date from 2000 to 2099.',
-  reversed: 'The end is before the start.',
-  outside: 'There is no data on this day.',
-}
-
-function daysText({ range }: ChartParams, days: ChartDays | null): string {
-  if (days === null) return 'The dates apply once the chart is loaded.'
-  return `The ${range} chart has data from ${textOf(days.first)} to ${textOf(days.last)}.`
-}
-
-function ignoredText(searchParams: ChartParams, days: ChartDays | null): string {
-  if (days === null) return 'The chart ignores these dates.'
-  return `${daysText(searchParams, days)} It ignores these dates.`
-}
-
-function textOf(date: string): string {
-  return formatDate(toTimeWindow({ from: date, to: '' }).fromMs)
+export function textOfDays({ first, last }: ChartDays): string {
+  const { fromMs, toMs } = toTimeWindow({ from: first, to: last })
+  return formatDays(fromMs, toMs)
 }
 
 /** The date of a moment: a window from zooming starts and ends within a day. */
