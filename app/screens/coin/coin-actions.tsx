@@ -1,3 +1,4 @@
+import { isolate } from '../../../lib/isolate.ts'
 import type { CoinFacts } from '../../../market/coin.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import { pageHref } from '../../routing/page-href.ts'
@@ -11,7 +12,7 @@ type CoinActionsProps = { coin: Pick<CoinFacts, 'id' | 'name'>; currency: Curren
 export function CoinActions({ coin: { id, name }, currency }: CoinActionsProps) {
   const other = id === 'bitcoin' ? 'ethereum' : 'bitcoin'
   return (
-    <nav aria-label={`More about ${name}`} className={styles.actions}>
+    <nav aria-label={`More about ${isolate(name)}`} className={styles.actions}>
       <PageLink to={pageHref('coinMarkets', { id, currency: 'inr' })}>Price in India</PageLink>
       <PageLink to={pageHref('whatIf', { id, currency })}>What if</PageLink>
       <PageLink to={pageHref('compare', { coins: `${id},${other}`, currency })}>Compare</PageLink>

@@ -197,11 +197,11 @@ test('a wrong span leads to the default one', async () => {
 })
 
 test.each([
-  ['bitcoin', 'Compare Bitcoin with Ethereum', '/compare?coins=bitcoin,ethereum'],
-  ['tether', 'Compare Tether with Bitcoin', '/compare?coins=tether,bitcoin'],
-])('the page of %s links to a comparison', async (id, name, href) => {
+  ['bitcoin', '/compare?coins=bitcoin,ethereum'],
+  ['tether', '/compare?coins=tether,bitcoin'],
+])('the page of %s links to a comparison', async (id, href) => {
   const { main } = await openHtml(`${origin}/coin/${id}`)
-  expect(main.getByRole('link', { name }).getAttribute('href')).toBe(href)
+  expect(main.getByRole('link', { name: 'Compare' }).getAttribute('href')).toBe(href)
 })
 
 test('a coin whose prices fail leaves the others, and the page keeps trying', async () => {
