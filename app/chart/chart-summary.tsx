@@ -71,7 +71,7 @@ function EndsText({ ends, stepMs, ...props }: EndsTextProps) {
   // With keys, the one text replaces the other as a whole.
   if (first[0] === last[0]) return <span key="one">Only one point: {quote(last)}.</span>
   return (
-    <span key="several">
+    <span key={when}>
       From {quote(first)} to {quote(last)}
       <span>{`: ${changeOf(ends)}. High `}</span>
       <Quote point={high} when={when} {...props} />, low{' '}

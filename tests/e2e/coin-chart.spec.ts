@@ -84,6 +84,19 @@ test('R11: focus loads the interactive chart, and the arrow keys read it point b
   await expect(chart).toBeFocused()
 })
 
+test('the interactive line ends at the price at the top of the page', async ({ page }) => {
+  for (const range of ['24h', '1y']) {
+    await page.goto(`/coin/bitcoin?range=${range}`)
+    await page.getByRole('application').focus()
+    await expectInteractive(page)
+    await page.keyboard.press('End')
+    const price = (await page.locator('main [data-price]').textContent()) ?? ''
+    await expect(page.locator('main [aria-live=polite]').filter({ hasText: ' on ' })).toContainText(
+      price,
+    )
+  }
+})
+
 test('R1 R5 R12 R17: a new range loads the chart again, also for an id that needs encoding', async ({
   page,
 }) => {

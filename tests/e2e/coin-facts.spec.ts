@@ -57,6 +57,26 @@ test('R14: copying a price without paise gives the full number', async ({ page }
   )
 })
 
+test('a long name wraps between the logo and the star, in the first row of a phone', async ({
+  page,
+  startOnFixedMarket,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const name = 'Wrapped Staked Liquid Gold of the Longest Name Amalgamated'
+  const origin = await startOnFixedMarket({ coin: { ...GOLD, name } })
+  await page.goto(`${origin}/coin/tezi-gold`)
+  const [title, star, price] = await Promise.all([
+    page.getByRole('heading', { level: 1 }).boundingBox(),
+    page.getByRole('button', { name: `Star ${name}` }).boundingBox(),
+    page.locator('main [data-price]').boundingBox(),
+  ])
+  if (title === null || star === null || price === null) throw new Error('a part has no box')
+  expect(star.x).toBeGreaterThanOrEqual(title.x + title.width)
+  expect(star.y).toBeGreaterThan(title.y - star.height)
+  expect(star.y + star.height).toBeLessThanOrEqual(price.y)
+  expect(star.x + star.width).toBeLessThanOrEqual(360)
+})
+
 test('the name of a coin is never run as code, and is the same text after hydration', async ({
   page,
   startOnFixedMarket,

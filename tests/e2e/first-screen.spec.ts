@@ -15,7 +15,12 @@ const PRICE = { what: 'the price', locator: 'main [data-price]', edge: 'bottom' 
 const LIMITS: readonly Limit[] = [
   { path: '/coin/bitcoin', ...PRICE, maxPx: 240 },
   { path: '/coin/bitcoin', what: 'the plot', locator: 'main [role=application]', maxPx: 330 },
-  { path: '/coin/bitcoin/what-if', what: 'the answer', locator: 'main [role=status] p', maxPx: 420 },
+  {
+    path: '/coin/bitcoin/what-if',
+    what: 'the answer',
+    locator: 'main [role=status] p',
+    maxPx: 420,
+  },
   { path: '/coin/tether/markets', what: 'the first market', locator: 'tbody tr', maxPx: 420 },
   { path: '/india', what: 'the answer', locator: 'main [aria-live] p', maxPx: 300 },
   { path: '/exchange/coindcx', what: 'the first pair', locator: 'tbody tr', maxPx: 450 },
