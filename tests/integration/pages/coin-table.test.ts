@@ -41,7 +41,7 @@ test('a row names its coin, links to it and has all figures', async () => {
   expect(cells).toEqual([
     '1',
     expect.stringMatching(/^\$[\d,]+(\.\d\d)?$/),
-    ...Array(3).fill(expect.stringMatching(/[+−]?\d+\.\d\d%$/)),
+    ...Array(3).fill(expect.stringMatching(/[+−]?\d+\.\d+%$/)),
     expect.stringMatching(/^\$\d\.\d\d T\$\d,\d{3},\d{3},\d{3},\d{3}$/),
     expect.stringMatching(/^\$\d+\.\d\d [MB]\$[\d,]+$/),
     expect.stringMatching(/^\d\d\.\d\d M\d\d,\d{3},\d{3}$/),
