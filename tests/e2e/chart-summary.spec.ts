@@ -20,6 +20,8 @@ for (const type of ['line', 'candles']) {
     // The volumes of candles come from the history of the line.
     await page.request.get('/coin/bitcoin?range=7d')
     await page.goto(`/coin/bitcoin?range=7d&type=${type}`)
+    // A newer price would move the end of the line.
+    await page.getByRole('button', { name: 'Pause updates' }).click()
     const whole = await summaryOf(page)
     await page.getByRole('application').focus()
     await expect(page.getByRole('link', { name: 'Charts by TradingView' })).toBeVisible()
@@ -47,6 +49,9 @@ for (const type of ['line', 'candles']) {
     expect(await summaryOf(page)).toEqual(zoomed)
 
     await page.getByRole('button', { name: 'Zoom out to all' }).click()
-    await expect.poll(() => summaryOf(page)).toEqual(whole)
+    await expect.poll(async () => (await summaryOf(page)).times[0]).toBe(whole.times[0])
+    // The reload has brought a newer price.
+    const endMs = (times: (string | null)[]) => Date.parse(times[1] ?? '')
+    expect(endMs((await summaryOf(page)).times)).toBeGreaterThanOrEqual(endMs(whole.times))
   })
 }

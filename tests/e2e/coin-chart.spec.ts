@@ -87,6 +87,7 @@ test('R11: focus loads the interactive chart, and the arrow keys read it point b
 test('the interactive line ends at the price at the top of the page', async ({ page }) => {
   for (const range of ['24h', '1y']) {
     await page.goto(`/coin/bitcoin?range=${range}`)
+    if (range === '24h') await page.getByRole('button', { name: 'Pause updates' }).click()
     await page.getByRole('application').focus()
     await expectInteractive(page)
     await page.keyboard.press('End')
