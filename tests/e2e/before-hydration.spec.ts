@@ -40,7 +40,7 @@ test('stars and the pause button appear only after hydration', async ({ page }) 
   await star.click()
   await expect(star).toHaveAttribute('aria-pressed', 'true')
   await pause.click()
-  await expect(page.getByText('Updates are paused').first()).toBeVisible()
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible()
 })
 
 for (const { name, address, act } of [

@@ -42,7 +42,7 @@ for (const kind of ['refuses', 'stores nothing'] as const) {
 
     await page.getByRole('banner').getByRole('link', { name: 'Coins' }).click()
     await page.getByRole('button', { name: 'Pause updates' }).click()
-    await expect(page.getByText('Updates are paused').first()).toBeVisible()
+    await expect(page.getByText('Paused', { exact: true })).toBeVisible()
     await expect(page.getByRole('alert').filter({ hasText: UNSAVED })).toBeVisible()
   })
 }
