@@ -5,7 +5,8 @@ import { type Currency, currencySymbol } from './currency.ts'
 import { formatPrice, groupingOf, isFullLength, isKnownAmount } from './format-price.ts'
 import { formatQuantity } from './format-quantity.ts'
 
-type Unit = { size: number; name: string }
+/** A unit of large numbers, such as crore. The unit 1 has no name. */
+export type Unit = { size: number; name: string }
 
 const INDIAN_UNITS: Unit[] = [
   { size: 1e5, name: 'L' },
@@ -59,6 +60,17 @@ type PlacesIn = (unitSize: number) => number
 /** Null if the amount is below the smallest unit. */
 function toCompactText(amount: number, currency: Currency, placesIn: PlacesIn): string | null {
   if (Math.abs(amount) >= SCIENTIFIC_FROM) return toScientificText(amount)
+  const unit = unitOf(amount, currency, placesIn)
+  if (unit.name === '') return null
+  const number = groupDigits(
+    toDecimalText(amount / unit.size, placesIn(unit.size)),
+    groupingOf(currency),
+  )
+  return `${number} ${unit.name}`
+}
+
+/** The largest unit in which the amount is at least 1. */
+export function unitOf(amount: number, currency: Currency, placesIn: PlacesIn = () => 2): Unit {
   const units = currency === 'inr' ? INDIAN_UNITS : WESTERN_UNITS
   let unit: Unit = { size: 1, name: '' }
   for (const next of units) {
@@ -67,10 +79,5 @@ function toCompactText(amount: number, currency: Currency, placesIn: PlacesIn): 
     if (printed < next.size) break
     unit = next
   }
-  if (unit.name === '') return null
-  const number = groupDigits(
-    toDecimalText(amount / unit.size, placesIn(unit.size)),
-    groupingOf(currency),
-  )
-  return `${number} ${unit.name}`
+  return unit
 }
