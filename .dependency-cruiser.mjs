@@ -18,14 +18,16 @@ const LAYERS = {
   shell: ['routing', 'ui'],
 }
 
-/** What single screens may import of other screens. `tickers` is what three screens share. */
+/** What single screens may import of others. `coin-lists` and `tickers` are what several share. */
 const OF_SCREENS = {
-  home: ['coins', 'tickers', 'watchlist'],
-  coins: ['watchlist'],
+  'coin-lists': ['watchlist'],
+  home: ['coin-lists', 'coins', 'tickers', 'watchlist'],
+  coins: ['coin-lists', 'watchlist'],
+  watchlist: ['coin-lists'],
   coin: ['tickers', 'watchlist'],
   exchange: ['exchanges', 'tickers'],
   india: ['tickers'],
-  search: ['watchlist'],
+  search: ['coin-lists', 'watchlist'],
 }
 
 const SCREENS = readdirSync(new URL('./app/screens', import.meta.url)).map((screen) => [

@@ -11,7 +11,7 @@ const NOT_IN_SHARED = [
   'app/screens/(exchange|exchanges|tickers)/',
   'app/screens/search/',
   'app/shell/(errors/(site-links|unavailable|waiting\\.)|freshness/(group-|wait-until-active)|layout/search-)',
-  'app/screens/watchlist/(fetch-|use-starred-coins|watchlist-price)',
+  'app/screens/watchlist/(fetch-|use-starred-coins)',
 ].map((path) => new RegExp(`/${path}`))
 const IN_LIBRARIES = /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/
 
@@ -28,7 +28,7 @@ const BUILT_STYLES = {
 
 /** The server sends the source text of these functions in every page, but is not minified itself. */
 const INLINED =
-  /\/app\/shell\/boot\/(colour-mode|early-script|mark-document|storage|type-ahead)\.ts$/
+  /\/app\/shell\/boot\/(colour-mode|early-script|mark-document|storage|type-ahead|watchlist-key)\.ts$/
 const minifyInlined: Plugin = {
   name: 'minify-inlined',
   enforce: 'post',

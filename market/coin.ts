@@ -22,20 +22,6 @@ export type CoinRow = {
   asOfMs: number | null
 }
 
-/** Coins by market cap, with the fields of a card. */
-export type CoinPage = { rows: CoinRow[] }
-
-/** One coin in the table. */
-export type CoinTableRow = CoinRow & {
-  change1hPct: number | null
-  change7dPct: number | null
-  volume24h: number | null
-  /** In coins. */
-  circulatingSupply: number | null
-  /** Hourly prices of at most the last 7 days, to six digits, for the sparkline. May be empty. */
-  weekPrices: (number | null)[]
-}
-
 /** One row of `/coins/markets`, in the requested currency. */
 export type MarketRow = CoinRow & {
   high24h: number | null

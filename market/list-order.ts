@@ -7,8 +7,8 @@ export const COLUMNS = [
   'rank',
   'name',
   'price',
-  '24h',
   '1h',
+  '24h',
   '7d',
   'market-cap',
   'volume',
@@ -22,6 +22,11 @@ export type Column = (typeof COLUMNS)[number]
 export type Sort = Column | `-${Column}`
 
 export const SORTS: readonly Sort[] = COLUMNS.flatMap((column): Sort[] => [column, `-${column}`])
+
+export const PHONE_COLUMNS = ['1h', '24h', '7d', 'market-cap', 'volume'] as const
+
+/** The column that a table of coins shows on a phone, besides name and price. */
+export type PhoneColumn = (typeof PHONE_COLUMNS)[number]
 
 export const WATCHLIST_ORDERS = ['added', 'rank'] as const
 

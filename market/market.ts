@@ -7,6 +7,7 @@ import type {
   ExchangeList,
   GlobalFigures,
   MarketPage,
+  MarketRow,
   PriceChart,
   PriceHistory,
   TrendingList,
@@ -36,6 +37,8 @@ export type Market = {
   getCoinPage: (query: CoinPageQuery) => Promise<Snapshot<MarketPage>>
   /** Rows of starred coins. Null if none is available now. */
   findCoinRows: (query: WatchlistQuery) => Promise<StarredCoins | null>
+  /** The same rows, but only from the cache, each with its own age. Never causes a call. */
+  findCachedRows: (query: WatchlistQuery) => Promise<Snapshot<MarketRow>[]>
   /** The ids of the largest stablecoins. Null if they are not known now. */
   findStablecoinIds: () => Promise<CoinIds | null>
   getExchanges: () => Promise<Snapshot<ExchangeList>>

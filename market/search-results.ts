@@ -31,7 +31,10 @@ export type SearchResults = {
   wait?: Wait
 }
 
-export function hasResults({ coins, exchanges }: SearchResults): boolean {
+export function hasResults({
+  coins,
+  exchanges,
+}: Pick<SearchResults, 'exchanges'> & { coins: readonly unknown[] }): boolean {
   return coins.length > 0 || (exchanges !== null && exchanges.length > 0)
 }
 

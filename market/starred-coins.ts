@@ -1,10 +1,10 @@
-import type { CoinRow } from './coin.ts'
+import type { MarketRow } from './coin.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** The coins of a visitor's watchlist. */
-export type StarredCoins = {
+export type StarredCoins<Row = MarketRow> = {
   /** As old as its oldest row. Null if there are no rows. */
-  snapshot: Snapshot<{ rows: CoinRow[] }> | null
+  snapshot: Snapshot<{ rows: Row[] }> | null
   /** Ids that do not exist, or for which the service has no row. */
   unknown: string[]
   /** Ids whose rows the next call will fetch, within a minute. */

@@ -6,11 +6,9 @@ import { pageHeaders } from '../routing/page-headers.ts'
 import { readSearchParams } from '../routing/read-search-params.server.ts'
 import type { ParamsOf } from '../routing/screens.ts'
 import { parseSearchParams } from '../routing/search-params.ts'
-import type { CoinCards } from '../screens/coins/coin-cards.ts'
-import type { CoinTable } from '../screens/coins/coin-table.ts'
+import type { CoinCards, CoinTableData } from '../screens/coins/coin-page-data.ts'
 import { CoinsScreen } from '../screens/coins/coins-screen.tsx'
-import { toCoinCards } from '../screens/coins/to-coin-cards.server.ts'
-import { toCoinTable } from '../screens/coins/to-coin-table.server.ts'
+import { toCoinCards, toCoinTable } from '../screens/coins/to-coin-page-data.server.ts'
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
 import { requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
@@ -32,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 type CoinsParams = ParamsOf<'coins'>
-type CoinsAnswer = Snapshot<CoinCards | CoinTable>
+type CoinsAnswer = Snapshot<CoinCards | CoinTableData>
 
 async function getCards(market: Market, { currency, page }: CoinsParams): Promise<CoinsAnswer> {
   return toCoinCards(await market.getCoinPage({ currency, page }))

@@ -1,4 +1,4 @@
-import type { CoinPage } from '../../market/coin.ts'
+import type { MarketPage } from '../../market/coin.ts'
 import type { Market } from '../../market/market.ts'
 import type { Currency } from '../../market/money/currency.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
@@ -42,7 +42,7 @@ async function getHomeFigures(market: Market, currency: Currency): Promise<Snaps
 
 async function getHomeTrending(
   market: Market,
-  coinPage: Promise<Snapshot<CoinPage>>,
+  coinPage: Promise<Snapshot<MarketPage>>,
   currency: Currency,
 ): Promise<Snapshot<HomeTrending>> {
   const [trending, coins] = await Promise.all([market.getTrending(), coinPage])

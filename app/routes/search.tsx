@@ -5,6 +5,7 @@ import { readSearchParams } from '../routing/read-search-params.server.ts'
 import { parseSearchParams } from '../routing/search-params.ts'
 import { SearchError } from '../screens/search/search-error.tsx'
 import { SearchScreen } from '../screens/search/search-screen.tsx'
+import { findShownSuggestions, getShownResults } from '../screens/search/to-shown-results.server.ts'
 import { requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
 import { pageMeta } from '../shell/layout/page-meta.ts'
@@ -13,9 +14,10 @@ import type { Route } from './+types/search'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
   const { currency, q } = readSearchParams(request, 'search')
-  const answer = q === '' ? null : await resolveOrStream(market.getSearchResults(q), page)
+  const answer =
+    q === '' ? null : await resolveOrStream(getShownResults(market, { q, currency }), page)
   const isFound = answer !== null && (!('now' in answer) || hasResults(answer.now))
-  const suggestions = isFound ? null : await market.findSuggestions()
+  const suggestions = isFound ? null : await findShownSuggestions(market, currency)
   const canonical = canonicalUrl(siteOrigin, 'search', { currency, q })
   return { answer, suggestions, currency, q, canonical }
 }

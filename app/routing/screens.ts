@@ -20,7 +20,7 @@ export const SCREENS = {
   },
   coins: {
     path: '/coins',
-    searchParams: ['currency', 'page', 'show', 'sort', 'stablecoins', 'view'],
+    searchParams: ['column', 'currency', 'page', 'show', 'sort', 'stablecoins', 'view'],
   },
   exchanges: {
     path: '/exchanges',
@@ -77,16 +77,16 @@ export const SCREENS = {
   searchJson: {
     path: '/search.json',
     isResource: true,
-    searchParams: ['q'],
+    searchParams: ['currency', 'q'],
   },
   suggestionsJson: {
     path: '/suggestions.json',
     isResource: true,
-    searchParams: [],
+    searchParams: ['currency'],
   },
   watchlist: {
     path: '/watchlist',
-    searchParams: ['by', 'currency'],
+    searchParams: ['by', 'column', 'currency'],
   },
   privacy: {
     path: '/privacy',
@@ -134,7 +134,7 @@ export function routeIdOfScreen(screen: ScreenName): string {
 
 export const SCREEN_NAMES = Object.keys(SCREENS) as ScreenName[]
 
-const TABLE_PARAMS: readonly SearchParamName[] = ['show', 'sort', 'stablecoins']
+const TABLE_PARAMS: readonly SearchParamName[] = ['column', 'show', 'sort', 'stablecoins']
 
 /** The names of the search params that a screen reads. Cards are neither sorted nor filtered. */
 export function namesOfParams(

@@ -7,6 +7,7 @@ const DEFAULTS = {
   amount: '',
   by: 'added',
   coins: '',
+  column: '24h',
   country: '',
   currency: 'inr',
   doubtful: 'shown',

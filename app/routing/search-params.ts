@@ -28,6 +28,8 @@ import {
   CHANGE_FILTERS,
   type ChangeFilter,
   DEFAULT_SORTS,
+  PHONE_COLUMNS,
+  type PhoneColumn,
   SORTS,
   type Sort,
   STABLECOINS,
@@ -62,6 +64,8 @@ export type SearchParams = {
   by: WatchlistOrder
   /** The ids of coins to compare, separated by commas. */
   coins: string
+  /** Which figure a phone shows of each coin in a table. Wide screens show them all. */
+  column: PhoneColumn
   /** A country of exchanges, as the service writes it. Empty: all of them. */
   country: string
   currency: Currency
@@ -108,6 +112,7 @@ const DEFINITIONS: { [Name in SearchParamName]: Definition<SearchParams[Name]> }
   amount: { defaultValue: '', parse: (text) => parseText(text) },
   by: oneOf(WATCHLIST_ORDERS, 'added'),
   coins: { defaultValue: '', parse: (text) => parseText(text, MAX_IDS_LENGTH) },
+  column: oneOf(PHONE_COLUMNS, '24h'),
   country: { defaultValue: '', parse: (text) => parseText(text) },
   currency: oneOf(CURRENCIES, DEFAULT_CURRENCY),
   doubtful: oneOf(DOUBTFUL, 'shown'),

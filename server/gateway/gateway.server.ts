@@ -106,6 +106,11 @@ export function createGateway(options: GatewayOptions): Gateway {
         }
         return starred
       },
+      async findCachedRows(query) {
+        const rows = await watchlist.findCached(query)
+        for (const row of rows) given.record(row)
+        return rows
+      },
       async findStablecoinIds() {
         const found = await calls.stablecoinIds.ask(null, visit, { priority: 'extra' })
         return giveOrNull(Promise.resolve('snapshot' in found ? found.snapshot.value : null))

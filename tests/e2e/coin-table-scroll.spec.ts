@@ -1,46 +1,42 @@
-// The table scrolls in its own region on a narrow screen, and with the page on a wide one.
+// The table of coins scrolls with the page at every width, and its head stays in view.
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../helpers/browser/browser-test.ts'
+import { seedWatchlist, toWatchlistJson } from '../helpers/stores/watchlist-storage.ts'
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('the table scrolls by keyboard in its region, and its head and names stay visible', async ({
-    page,
-  }) => {
-    await page.goto('/coins?view=table')
-    const region = tableRegion(page)
-    await region.focus()
-    for (const [key, direction] of [
-      ['ArrowRight', 'scrollLeft'],
-      ['ArrowDown', 'scrollTop'],
-    ] as const) {
-      // A key press is lost while the smooth scroll of the last one still runs.
-      await expect(async () => {
-        await page.keyboard.press(key)
-        const scrolledPx = await region.evaluate((element, name) => element[name], direction)
-        expect(scrolledPx).toBeGreaterThan(0)
-      }).toPass()
-    }
+  for (const path of ['/coins?view=table', '/watchlist']) {
+    test(`${path} has one line a coin, and nothing inside the page scrolls`, async ({ page }) => {
+      await seedWatchlist(page, toWatchlistJson('bitcoin', 'ethereum', 'demo-hours-old'))
+      await page.goto(path)
+      await expect(page.locator('tbody [data-price]').first()).toBeVisible()
+      const scrollers = await page.locator('main :not(nav *)').evaluateAll((elements) =>
+        elements
+          .filter((element) => element.checkVisibility())
+          .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflow))
+          .map(({ tagName }) => tagName),
+      )
+      expect(scrollers).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+      const heights = await page
+        .locator('tbody tr:not(:has(time))')
+        .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+      for (const height of heights) expect(height).toBeLessThan(60)
+    })
+  }
 
-    await region.scrollIntoViewIfNeeded()
-    await region.evaluate((element) => element.scrollTo(500, 1500))
-    const row = page.getByRole('rowheader').nth(30)
-    await expect(row).toBeInViewport()
-    const box = await boxOf(region)
-    const head = await boxOf(page.getByRole('columnheader', { name: 'Coin' }))
-    const marketCap = await boxOf(page.getByRole('columnheader', { name: 'Market cap' }))
-    const name = await boxOf(row)
-    // The border is one pixel wide.
-    expect(head.x).toBeCloseTo(box.x + 1, 0)
-    expect(head.y).toBeCloseTo(box.y + 1, 0)
-    expect(marketCap.y).toBeCloseTo(box.y + 1, 0)
-    expect(name.x).toBeCloseTo(box.x + 1, 0)
-    expect(name.width).toBeLessThan(box.width * 0.45)
-    // The head covers the cells that scroll under it.
-    expect(await topmostAt(page, { x: head.x + 5, y: head.y + 5 })).toBe('th')
-    expect(box.height).toBeLessThan(740)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  test('the chosen figure is shown alone, and the head stays at the top', async ({ page }) => {
+    await page.goto('/coins?view=table')
+    const figure = page.getByRole('group', { name: 'Figure' })
+    const bitcoin = page.getByRole('row', { name: /Bitcoin/ }).first()
+    await expect(bitcoin.locator('[data-direction]:visible')).toHaveCount(1)
+    await figure.getByRole('link', { name: 'Cap' }).click()
+    await expect(page).toHaveURL('/coins?column=market-cap&view=table')
+    await expect(bitcoin.locator('[data-direction]:visible')).toHaveCount(0)
+    await expect(bitcoin.getByText(/^₹\d+ L Cr$/).filter({ visible: true })).toHaveCount(1)
+    await page.evaluate(() => scrollTo(0, 2000))
+    expect((await boxOf(page.getByRole('columnheader', { name: 'Coin' }))).y).toBeCloseTo(0, 0)
   })
 
   test('a row that gets the focus is not hidden under the head', async ({ page }) => {
@@ -51,9 +47,8 @@ test.describe('on a phone', () => {
     await links.nth(50).focus()
     // The head now covers the row above.
     await links.nth(50).evaluate((link) => {
-      const head = link.closest('table')?.tHead?.getBoundingClientRect()
-      const region = link.closest('section')
-      region?.scrollBy(0, link.getBoundingClientRect().top - (head?.bottom ?? 0))
+      const head = link.closest('table')?.tHead?.rows[0]?.getBoundingClientRect()
+      scrollBy(0, link.getBoundingClientRect().top - (head?.bottom ?? 0))
     })
     const head = await boxOf(page.getByRole('columnheader', { name: 'Coin' }))
     // In each row the star comes before the link.
@@ -65,26 +60,19 @@ test.describe('on a phone', () => {
   })
 })
 
-test('on a wide screen the head sticks to the top of the window, and all columns fit', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/coins?view=table')
-  await expect(page.getByRole('img', { name: 'Price line' }).first()).toBeVisible()
-  for (const currency of ['INR', 'USD', 'EUR']) {
-    await page.getByRole('radio', { name: currency }).check()
-    await expect(page.getByRole('table', { name: `in ${currency}` })).toBeVisible()
-    await page.evaluate(() => scrollTo(0, 2000))
-    const region = tableRegion(page)
-    const head = await boxOf(page.getByRole('columnheader', { name: 'Coin' }))
-    expect(head.y).toBeCloseTo(0, 0)
-    const [wide, shown] = await region.evaluate(({ scrollWidth, clientWidth }) => [
-      scrollWidth,
-      clientWidth,
-    ])
-    expect(wide).toBe(shown)
-  }
-})
+for (const width of [768, 1024, 1280]) {
+  test(`at ${width} px the head sticks to the top, and no column is cut`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/coins?view=table')
+    for (const currency of ['INR', 'USD', 'EUR']) {
+      await page.getByRole('radio', { name: currency }).check()
+      await expect(page.getByRole('table', { name: `in ${currency}` })).toBeVisible()
+      await page.evaluate(() => scrollTo(0, 2000))
+      expect((await boxOf(page.getByRole('columnheader', { name: 'Coin' }))).y).toBeCloseTo(0, 0)
+      expect(await cutBy(page)).toBeLessThanOrEqual(0)
+    }
+  })
+}
 
 test('on a desktop a row is one line, so that 20 rows fit below the head', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -103,20 +91,16 @@ test('on a desktop a row is one line, so that 20 rows fit below the head', async
   expect(name.x - (star.x + star.width)).toBeLessThan(8)
 })
 
-function tableRegion(page: Page): Locator {
-  return page.getByRole('region', { name: /^Coins on page/ })
+/** How many pixels of the table its frame cuts off. */
+function cutBy(page: Page): Promise<number> {
+  return page.getByRole('table').evaluate((table) => {
+    const frame = table.parentElement?.getBoundingClientRect()
+    return table.getBoundingClientRect().right - (frame?.right ?? 0)
+  })
 }
 
 async function boxOf(element: Locator) {
   const box = await element.boundingBox()
   if (box === null) throw new Error('the element has no box')
   return box
-}
-
-/** The tag name of the topmost cell at a position of the window. */
-function topmostAt(page: Page, place: { x: number; y: number }): Promise<string | undefined> {
-  return page.evaluate(
-    ({ x, y }) => document.elementFromPoint(x, y)?.closest('th, td')?.tagName.toLowerCase(),
-    place,
-  )
 }

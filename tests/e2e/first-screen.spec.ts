@@ -13,6 +13,9 @@ type Limit = {
 const PRICE = { what: 'the price', locator: 'main [data-price]', edge: 'bottom' } as const
 
 const LIMITS: readonly Limit[] = [
+  { path: '/', what: 'the first price', locator: 'main [data-price]', edge: 'bottom', maxPx: 500 },
+  { path: '/coins', what: 'the first card', locator: 'main li:has([data-price])', maxPx: 300 },
+  { path: '/coins?view=table', what: 'the first row', locator: 'tbody tr', maxPx: 300 },
   { path: '/coin/bitcoin', ...PRICE, maxPx: 240 },
   { path: '/coin/bitcoin', what: 'the plot', locator: 'main [role=application]', maxPx: 330 },
   {

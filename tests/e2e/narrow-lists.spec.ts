@@ -166,10 +166,10 @@ for (const [width, column] of [
   })
 }
 
-/** The selector of texts that must never be cut: symbols, prices and volumes. */
+/** The selector of texts that must never be cut: prices and volumes. Names may end with an ellipsis. */
 function figuresOf(path: string): string {
   if (path.startsWith('/exchange')) return 'main dd, main td:not(:last-child)'
-  return '[data-price], main h2, .market-table-symbol, .watchlist-symbol'
+  return '[data-price]'
 }
 
 /** The bottom of the number and the top of the star's button in each row. */

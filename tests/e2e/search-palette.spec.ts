@@ -130,7 +130,7 @@ test('new results reset the active option, and results of an older text never ap
   await page.keyboard.press('/')
   await field(page).fill('bit')
   await expect(options(page).first()).toContainText('Bitcoin')
-  const searchRequest = page.waitForRequest('**/search.json?q=doge')
+  const searchRequest = page.waitForRequest('**/search.json?*q=doge')
   await field(page).fill('doge')
   await searchRequest
   await field(page).fill('solana')
@@ -166,7 +166,7 @@ test('Enter opens the first result, also if it is pressed before the results arr
   await page.keyboard.press('/')
   await expect(field(page)).toBeFocused()
   await page.keyboard.type('polygon')
-  const searchRequest = page.waitForRequest('**/search.json?q=polygon')
+  const searchRequest = page.waitForRequest('**/search.json?*q=polygon')
   await page.keyboard.press('Enter')
   await searchRequest
   polygon.release()
@@ -263,7 +263,7 @@ test('? lists the shortcuts, and its switch turns single keys off for later visi
 /** Delays the answer to one text. The page may cancel the request meanwhile. */
 async function delayResponse(page: Page, text: string): Promise<{ release: () => void }> {
   const released = Promise.withResolvers<void>()
-  await page.route(`**/search.json?q=${text}`, async (route) => {
+  await page.route(`**/search.json?*q=${text}`, async (route) => {
     await released.promise
     await route.fallback().catch(() => undefined)
   })

@@ -3,6 +3,7 @@ import { expect, test } from '../helpers/browser/browser-test.ts'
 import {
   rowOf,
   seedWatchlist,
+  starOf,
   toWatchlistJson,
   WATCHLIST_KEY,
 } from '../helpers/stores/watchlist-storage.ts'
@@ -49,7 +50,7 @@ test('a shared link sends its coins only in the price request, and can be added 
   const response = await page.goto('/watchlist#coins=bitcoin,ethereum,<b>hostile')
   await expect(page.getByRole('heading', { name: 'Shared watchlist' })).toBeVisible()
   await expect(rowOf(page, 'Bitcoin')).toContainText('₹')
-  await expect(rowOf(page, '<b>hostile')).toContainText('No prices for this id')
+  await expect(rowOf(page, '<b>hostile')).toContainText('We don’t know this coin')
   await expect(rowOf(page, 'Solana')).toHaveCount(0)
   await page.getByRole('radio', { name: 'USD' }).check({ force: true })
   await expect(page).toHaveURL(/\/watchlist\?currency=usd#coins=bitcoin,ethereum/)
@@ -67,9 +68,6 @@ test('a shared link sends its coins only in the price request, and can be added 
   await expect(page).toHaveURL('/watchlist?currency=usd')
   await expect(page.locator('tbody th')).toContainText(['Solana', 'Bitcoin', 'Ethereum'])
   await expect(page.getByText('2 coins added. 1 ignored: no coin has this id.')).toBeVisible()
-  await expect(page.getByLabel('Link to this list')).toHaveValue(
-    /\/watchlist\?currency=usd#coins=solana,bitcoin,ethereum$/,
-  )
 })
 
 test('a link that an app has encoded as a whole shows the shared list', async ({ page }) => {
@@ -79,9 +77,31 @@ test('a link that an app has encoded as a whole shows the shared list', async ({
   await expect(rowOf(page, 'Ethereum')).toContainText('₹')
 })
 
-test('the link is copied, or selected if the browser refuses', async ({ page }) => {
+test('on a phone, five taps send a list of three coins to the share sheet', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shared: [] })
+    Object.defineProperty(navigator, 'share', {
+      value: async (data: ShareData) => Reflect.get(window, 'shared').push(data.url),
+    })
+  })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  for (const name of ['Bitcoin', 'Ethereum', 'Tether']) await starOf(page, name).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Watchlist' }).click()
+  const share = page.getByRole('button', { name: 'Share' })
+  await expect(share).toBeInViewport()
+  await share.click()
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'shared')))
+    .toEqual([expect.stringMatching(/\/watchlist#coins=bitcoin,ethereum,tether$/)])
+})
+
+test('without a share sheet the link is copied, or selected if the browser refuses', async ({
+  page,
+}) => {
   await seedWatchlist(page, toWatchlistJson('bitcoin'))
   await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'share')
     Object.assign(window, { copied: [] })
     Object.defineProperty(navigator, 'clipboard', {
       value: {
@@ -94,9 +114,9 @@ test('the link is copied, or selected if the browser refuses', async ({ page }) 
     })
   })
   await page.goto('/watchlist')
-  const copy = page.getByRole('button', { name: 'Copy' })
+  const copy = page.getByRole('button', { name: 'Copy link' })
   await copy.click()
-  await expect(page.getByText('Copied.')).toBeVisible()
+  await expect(page.getByText('Link copied.')).toBeVisible()
   expect(await page.evaluate(() => Reflect.get(window, 'copied'))).toEqual([
     expect.stringMatching(/\/watchlist#coins=bitcoin$/),
   ])

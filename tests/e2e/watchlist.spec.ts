@@ -17,7 +17,7 @@ test('a removed coin stays in its place and can be put back until the visitor le
 }) => {
   await seedWatchlist(page, toWatchlistJson('bitcoin', 'ethereum', 'made-up-coin', 'solana'))
   await page.goto('/watchlist')
-  await expect(rowOf(page, 'made-up-coin')).toContainText('No prices for this id')
+  await expect(rowOf(page, 'made-up-coin')).toContainText('We don’t know this coin')
   const names = page.locator('tbody th')
   const order = ['Bitcoin', 'Ethereum', 'made-up-coin', 'Solana']
   for (const name of ['Ethereum', 'made-up-coin', 'Solana', 'Bitcoin']) {

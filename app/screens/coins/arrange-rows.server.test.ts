@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CoinTableRow } from '../../../market/coin.ts'
 import { CHANGE_FILTERS, SORTS, type Sort } from '../../../market/list-order.ts'
+import type { TableCoin } from '../coin-lists/list-coin.ts'
 import { arrangeRows } from './arrange-rows.server.ts'
 
-const UNKNOWN: CoinTableRow = {
+const UNKNOWN: TableCoin = {
   id: '',
   symbol: '',
   name: '',
@@ -17,17 +17,16 @@ const UNKNOWN: CoinTableRow = {
   marketCap: null,
   volume24h: null,
   circulatingSupply: null,
-  weekPrices: [],
-  asOfMs: null,
+  sparkline: null,
 }
 
 const NONE = new Set<string>()
 
-function coin(id: string, known: Partial<CoinTableRow> = {}): CoinTableRow {
+function coin(id: string, known: Partial<TableCoin> = {}): TableCoin {
   return { ...UNKNOWN, id, name: id, ...known }
 }
 
-function sortedIds(rows: CoinTableRow[], sort: Sort): string {
+function sortedIds(rows: TableCoin[], sort: Sort): string {
   const arranged = arrangeRows(rows, { show: 'all', sort, hiddenIds: NONE })
   return arranged.map(({ id }) => id).join(' ')
 }

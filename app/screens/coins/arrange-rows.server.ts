@@ -1,8 +1,8 @@
 // Sorts and filters the coins of a page. It works on the cached answer, so no order costs a call.
-import type { CoinTableRow } from '../../../market/coin.ts'
 import type { ChangeFilter, Column, Sort } from '../../../market/list-order.ts'
 import { formatChange } from '../../../market/money/format-change.ts'
-import { columnOf, isDescending } from './sort-column.ts'
+import type { TableCoin } from '../coin-lists/list-coin.ts'
+import { columnOf, isDescending } from '../coin-lists/sort-column.ts'
 
 type Arrangement = {
   show: ChangeFilter
@@ -12,7 +12,7 @@ type Arrangement = {
 
 type Value = string | number | null
 
-const VALUES: Record<Column, (row: CoinTableRow) => Value> = {
+const VALUES: Record<Column, (row: TableCoin) => Value> = {
   rank: (row) => row.marketCapRank,
   name: (row) => row.name,
   price: (row) => row.price,
@@ -28,10 +28,10 @@ const VALUES: Record<Column, (row: CoinTableRow) => Value> = {
 const NAMES = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
 /** Unknown values are last in both directions. Equal values are sorted by rank. */
-export function arrangeRows<Row extends CoinTableRow>(
-  rows: readonly Row[],
+export function arrangeRows(
+  rows: readonly TableCoin[],
   { show, sort, hiddenIds }: Arrangement,
-): Row[] {
+): TableCoin[] {
   const read = VALUES[columnOf(sort)]
   const direction = isDescending(sort) ? -1 : 1
   return rows
@@ -43,7 +43,7 @@ export function arrangeRows<Row extends CoinTableRow>(
 }
 
 /** Uses the printed change: +0.00% is neither a gain nor a loss. */
-function isShown({ change24hPct }: CoinTableRow, show: ChangeFilter): boolean {
+function isShown({ change24hPct }: TableCoin, show: ChangeFilter): boolean {
   if (show === 'all') return true
   return formatChange(change24hPct).direction === (show === 'gainers' ? 'up' : 'down')
 }

@@ -1,22 +1,37 @@
 import type { Currency } from '../../../market/money/currency.ts'
 import { noticeOf, type Snapshot } from '../../../market/snapshot.ts'
+import type { PricedCoin } from '../coin-lists/list-coin.ts'
 import { Star } from '../watchlist/star.tsx'
 import { CoinCard } from './coin-card.tsx'
-import type { CoinCards } from './coin-cards.ts'
-import styles from './coins-screen.module.css'
+import styles from './coin-grid.module.css'
 
-type CoinGridProps = { coins: Snapshot<CoinCards>; currency: Currency }
+type CoinGridProps = {
+  coins: readonly PricedCoin[]
+  notices: Snapshot<unknown>['notices']
+  currency: Currency
+  /** Of the cards: the level below the heading of the list. */
+  heading: 'h2' | 'h3'
+  /** `ten`: a whole number of rows for ten cards. */
+  columns?: 'ten'
+}
 
 /** Cards of coins, each with its star. */
-export function CoinGrid({ coins, currency }: CoinGridProps) {
+export function CoinGrid({ coins, notices, currency, heading, columns }: CoinGridProps) {
   return (
-    <ul className={styles.grid}>
-      {coins.value.rows.map((coin) => (
-        <li key={coin.id}>
-          <CoinCard coin={coin} currency={currency} notice={noticeOf(coins.notices, coin.id)} />
-          <Star id={coin.id} name={coin.name} />
-        </li>
-      ))}
-    </ul>
+    <div className={styles.place}>
+      <ul className={`${styles.grid}${columns === 'ten' ? ` ${styles.ten}` : ''}`}>
+        {coins.map((coin) => (
+          <li key={coin.id}>
+            <CoinCard
+              coin={coin}
+              currency={currency}
+              notice={noticeOf(notices, coin.id)}
+              heading={heading}
+            />
+            <Star id={coin.id} name={coin.name} />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

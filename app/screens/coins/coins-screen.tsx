@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import type { PhoneColumn, Sort } from '../../../market/list-order.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import type { Snapshot } from '../../../market/snapshot.ts'
 import { pageHref } from '../../routing/page-href.ts'
@@ -10,9 +11,10 @@ import { OptionLinks } from '../../shell/layout/option-links.tsx'
 import { ScreenHead } from '../../shell/layout/screen-head.tsx'
 import { useParsedSearchParams } from '../../shell/navigation/use-search-params.ts'
 import { BusyRegion } from '../../ui/busy-region.tsx'
-import type { CoinCards } from './coin-cards.ts'
+import { ColumnLinks } from '../coin-lists/column-links.tsx'
+import { columnOf, isDescending } from '../coin-lists/sort-column.ts'
 import { CoinGrid } from './coin-grid.tsx'
-import type { CoinTable } from './coin-table.ts'
+import type { CoinCards, CoinTableData } from './coin-page-data.ts'
 import styles from './coins-screen.module.css'
 import { PageButtons } from './page-buttons.tsx'
 import { PageSteps } from './page-steps.tsx'
@@ -20,7 +22,7 @@ import { TableFilters } from './table-filters.tsx'
 import { TableView } from './table-view.tsx'
 
 type CoinsScreenProps = {
-  coins: Snapshot<CoinCards | CoinTable>
+  coins: Snapshot<CoinCards | CoinTableData>
   /** The currency of the prices in `coins`. A pending navigation may already have another. */
   currency: Currency
 }
@@ -32,22 +34,35 @@ export function CoinsScreen({ coins, currency }: CoinsScreenProps) {
       <ScreenHead title="Coins">
         <CurrencySelector path="/coins" searchParams={chosen} />
       </ScreenHead>
-      <div className={styles.views}>
+      <div className={styles.controls}>
         <ViewLinks chosen={chosen} />
-        {chosen.view === 'table' ? <TableFilters chosen={chosen} /> : null}
+        {chosen.view === 'table' ? (
+          <>
+            <ColumnLinks
+              chosen={chosen.column ?? '24h'}
+              hrefOf={(column) =>
+                pageHref('coins', { ...chosen, column, sort: sortWith(column, chosen) })
+              }
+            />
+            <TableFilters chosen={chosen} />
+          </>
+        ) : null}
+        <Updated snapshot={coins} hasUpdates />
       </div>
-      {isTable(coins) ? (
-        <TableView coins={coins} currency={currency} />
-      ) : (
-        <BusyRegion>
-          <Updated snapshot={coins} hasUpdates />
-          {coins.value.rows.length > 0 ? (
-            <CoinGrid coins={coins} currency={currency} />
-          ) : (
-            <p>There are no coins on this page.</p>
-          )}
-        </BusyRegion>
-      )}
+      <BusyRegion>
+        {isTable(coins) ? (
+          <TableView coins={coins} currency={currency} />
+        ) : coins.value.rows.length > 0 ? (
+          <CoinGrid
+            coins={coins.value.rows}
+            notices={coins.notices}
+            currency={currency}
+            heading="h2"
+          />
+        ) : (
+          <p>There are no coins on this page.</p>
+        )}
+      </BusyRegion>
       <Suspense fallback={null}>
         <PageButtons {...chosen} />
         <PageSteps chosen={chosen} />
@@ -59,8 +74,17 @@ export function CoinsScreen({ coins, currency }: CoinsScreenProps) {
 type LinkParams = Pick<SearchParams, 'currency' | 'page'> & Partial<SearchParams>
 
 /** The search params that the links of the screen keep. Cards have no order and no filters. */
-function toLinkParams({ currency, page, show, sort, stablecoins, view }: SearchParams): LinkParams {
-  return view === 'table' ? { currency, page, show, sort, stablecoins, view } : { currency, page }
+function toLinkParams(searchParams: SearchParams): LinkParams {
+  const { column, currency, page, show, sort, stablecoins, view } = searchParams
+  return view === 'table'
+    ? { column, currency, page, show, sort, stablecoins, view }
+    : { currency, page }
+}
+
+/** If the table is sorted by the chosen figure, it stays so: a phone shows no other one. */
+function sortWith(next: PhoneColumn, { column, sort }: Partial<SearchParams>): Sort | undefined {
+  if (sort === undefined || columnOf(sort) !== column) return sort
+  return isDescending(sort) ? `-${next}` : next
 }
 
 function ViewLinks({ chosen: { currency, page, view = 'cards' } }: { chosen: LinkParams }) {
@@ -79,6 +103,6 @@ function ViewLinks({ chosen: { currency, page, view = 'cards' } }: { chosen: Lin
   )
 }
 
-function isTable(coins: Snapshot<CoinCards | CoinTable>): coins is Snapshot<CoinTable> {
+function isTable(coins: Snapshot<CoinCards | CoinTableData>): coins is Snapshot<CoinTableData> {
   return 'total' in coins.value
 }

@@ -7,6 +7,9 @@ import {
 import { pageHref } from '../../routing/page-href.ts'
 import type { SearchParams } from '../../routing/search-params.ts'
 import { OptionLinks } from '../../shell/layout/option-links.tsx'
+import { HiddenParams } from '../../shell/navigation/hidden-params.tsx'
+import { useChangeSearchParams } from '../../shell/navigation/use-search-params.ts'
+import styles from './coins-screen.module.css'
 
 const SHOW_TEXTS: Record<ChangeFilter, string> = {
   all: 'All',
@@ -15,36 +18,45 @@ const SHOW_TEXTS: Record<ChangeFilter, string> = {
 }
 
 /**
- * The filters of the table. Their links keep all other params. Links have a sort only if the visitor
- * chose it, because each filter has its own default.
+ * The filters of the table, folded on a phone unless one is in use. Their links keep all other
+ * params. Links have a sort only if the visitor chose it, because each filter has its own default.
  */
 export function TableFilters({ chosen }: { chosen: Partial<SearchParams> }) {
+  const { stablecoins: _, ...others } = chosen
   const sort = chosenSort(chosen)
+  const isHidden = chosen.stablecoins === 'hidden'
+  const choose = useChangeSearchParams('/coins', chosen)
   return (
     <>
-      <OptionLinks
-        label="Show"
-        links={CHANGE_FILTERS.map((show) => ({
-          text: SHOW_TEXTS[show],
-          href: pageHref('coins', { ...chosen, sort, show }),
-          isChosen: show === chosen.show,
-        }))}
-      />
-      <OptionLinks
-        label="Stablecoins"
-        links={[
-          {
-            text: 'With stablecoins',
-            href: pageHref('coins', { ...chosen, stablecoins: 'shown' }),
-            isChosen: chosen.stablecoins === 'shown',
-          },
-          {
-            text: 'Without',
-            href: pageHref('coins', { ...chosen, stablecoins: 'hidden' }),
-            isChosen: chosen.stablecoins === 'hidden',
-          },
-        ]}
-      />
+      <details className={styles.fold} open={isHidden || chosen.show !== 'all'}>
+        <summary>Filter</summary>
+      </details>
+      <div className={styles.filters}>
+        <OptionLinks
+          label="Show"
+          links={CHANGE_FILTERS.map((show) => ({
+            text: SHOW_TEXTS[show],
+            href: pageHref('coins', { ...chosen, sort, show }),
+            isChosen: show === chosen.show,
+          }))}
+        />
+        <form method="get" action="/coins" autoComplete="off" className={styles.hide}>
+          <HiddenParams searchParams={others} />
+          <label>
+            <input
+              type="checkbox"
+              name="stablecoins"
+              value="hidden"
+              checked={isHidden}
+              onChange={() => choose({ stablecoins: isHidden ? 'shown' : 'hidden' })}
+            />
+            Hide stablecoins
+          </label>
+          <button type="submit" className="without-js">
+            Apply
+          </button>
+        </form>
+      </div>
     </>
   )
 }

@@ -4,41 +4,56 @@ import type { Snapshot } from '../../../market/snapshot.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
 import { parseSearchParams, type SearchParams } from '../../routing/search-params.ts'
-import { Updated } from '../../shell/freshness/updated.tsx'
 import { useParsedSearchParams } from '../../shell/navigation/use-search-params.ts'
-import { BusyRegion } from '../../ui/busy-region.tsx'
-import type { CoinTable } from './coin-table.ts'
-import styles from './market-table.module.css'
-import { MarketTable } from './market-table.tsx'
+import { CoinTable } from '../coin-lists/coin-table.tsx'
+import type { CoinTableData } from './coin-page-data.ts'
+import styles from './coins-screen.module.css'
 import { chosenSort } from './table-filters.tsx'
+import { useScrollTopOnSort } from './use-scroll-top-on-sort.ts'
 
 type TableViewProps = {
-  coins: Snapshot<CoinTable>
+  coins: Snapshot<CoinTableData>
   /** The currency of the amounts in `coins`. */
   currency: Currency
 }
 
-/** The coins of a page as a table, with a note about sorting and filters. */
+/** The coins of a page as a table, with a note about sorting and filters below it. */
 export function TableView({ coins, currency }: TableViewProps) {
-  const chosen = useParsedSearchParams()
+  const { range: _, ...chosen } = useParsedSearchParams()
   // The params of the data on screen. A pending navigation may already have newer ones.
   const shown = parseSearchParams(new URLSearchParams(useLocation().search)).searchParams
+  const list = useScrollTopOnSort(`${shown.page} ${shown.sort} ${shown.show} ${shown.stablecoins}`)
   const { rows, total, isFilterable } = coins.value
+  const isHidden = shown.stablecoins === 'hidden'
   return (
-    <BusyRegion>
-      <Updated snapshot={coins} hasUpdates />
-      {total > 0 ? (
-        <p className={styles.note}>
-          <span>{noteText(total, rows.length)}</span>
-          <StablecoinNote isHidden={shown.stablecoins === 'hidden'} isKnown={isFilterable} />
+    <div ref={list}>
+      {total > 0 && isHidden && !isFilterable ? (
+        <p>
+          <strong>The list of stablecoins is not available now. No stablecoins are hidden.</strong>
         </p>
       ) : null}
       {rows.length > 0 ? (
-        <MarketTable coins={coins} currency={currency} chosen={chosen} shown={shown} />
+        <CoinTable
+          caption={`Coins on page ${shown.page} by market cap, in ${currency.toUpperCase()}`}
+          coins={rows}
+          currency={currency}
+          notices={coins.notices}
+          column={chosen.column}
+          sorting={{
+            sort: shown.sort,
+            hrefOf: (sort) => pageHref('coins', { ...chosen, sort }),
+          }}
+        />
       ) : (
         <NoRows total={total} chosen={chosen} />
       )}
-    </BusyRegion>
+      {total > 0 ? (
+        <p className={styles.note}>
+          {noteText(total, rows.length)}
+          {isHidden && isFilterable ? <span>The 250 largest stablecoins are hidden.</span> : null}
+        </p>
+      ) : null}
+    </div>
   )
 }
 
@@ -48,20 +63,14 @@ function noteText(total: number, matching: number): string {
   return `Sorting and filters cover these ${count}. Unknown values are last. Gainers and losers are based on the 24h change. `
 }
 
-function StablecoinNote({ isHidden, isKnown }: { isHidden: boolean; isKnown: boolean }) {
-  if (!isHidden) return null
-  if (isKnown) return <span>The 250 largest stablecoins are hidden.</span>
-  return <strong>The list of stablecoins is not available now. No stablecoins are hidden.</strong>
-}
-
-function NoRows({ total, chosen }: { total: number; chosen: SearchParams }) {
+function NoRows({ total, chosen }: { total: number; chosen: Omit<SearchParams, 'range'> }) {
   if (total === 0) return <p>There are no coins on this page.</p>
-  const { currency, page, view } = chosen
+  const { column, currency, page, view } = chosen
   return (
     <p>
       No coin on this page matches the filters.{' '}
       <PageLink
-        to={pageHref('coins', { currency, page, sort: chosenSort(chosen), view })}
+        to={pageHref('coins', { column, currency, page, sort: chosenSort(chosen), view })}
         rel="nofollow"
         preventScrollReset
       >

@@ -1,19 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/**
- * Scrolls a list to its top when its order changes. It keeps the horizontal position, so that the
- * sorted column stays in view.
- */
-export function useScrollTopOnSort(order: string): RefObject<HTMLElement | null> {
-  const region = useRef<HTMLElement>(null)
+/** Scrolls to the top of a list when its order changes below it. */
+export function useScrollTopOnSort(order: string): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null)
   const previousOrder = useRef(order)
 
   useEffect(() => {
-    if (order === previousOrder.current || region.current === null) return
+    if (order === previousOrder.current || list.current === null) return
     previousOrder.current = order
-    region.current.scrollTop = 0
-    if (region.current.getBoundingClientRect().top < 0) region.current.scrollIntoView()
+    if (list.current.getBoundingClientRect().top < 0) list.current.scrollIntoView()
   }, [order])
 
-  return region
+  return list
 }

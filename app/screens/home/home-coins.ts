@@ -1,8 +1,5 @@
-import type { CoinRow, TrendingCoin } from '../../../market/coin.ts'
-import type { CoinCardRow } from '../coins/coin-cards.ts'
-
-/** A coin with its price and its change. */
-export type HomeCoin = CoinCardRow & Pick<CoinRow, 'change24hPct'>
+import type { CoinRow } from '../../../market/coin.ts'
+import type { LineCoin, PricedCoin } from '../coin-lists/list-coin.ts'
 
 /** A coin of the heatmap. */
 export type HeatmapCoin = Pick<
@@ -24,20 +21,17 @@ export type HeatmapTile = {
 
 /** The parts of home that come from the first page of coins. */
 export type HomeCoins = {
-  top: HomeCoin[]
-  gainers: HomeCoin[]
-  losers: HomeCoin[]
+  top: PricedCoin[]
+  gainers: LineCoin[]
+  losers: LineCoin[]
   /** All coins of the page, in the order of the service. The watchlist shows the same prices. */
   coins: (HeatmapCoin & Pick<CoinRow, 'price'>)[]
   /** The tiles of the wide and of the narrow map, of some of the same coins. */
   maps: Record<'wide' | 'narrow', HeatmapTile[]>
 }
 
-/** A trending coin with the change that home shows for it. */
-export type HomeTrendingCoin = Pick<TrendingCoin, 'id' | 'symbol' | 'name' | 'imageUrl'> &
-  Pick<CoinRow, 'change24hPct'>
-
-export type HomeTrending = { rows: HomeTrendingCoin[] }
+/** Trending coins, with a price if the page has them. */
+export type HomeTrending = { rows: LineCoin[] }
 
 /** The figures of the whole market, in one currency. The service measures the changes in dollars. */
 export type HomeFigures = {

@@ -7,7 +7,8 @@ import { Unavailable } from '../../shell/errors/unavailable.tsx'
 import { Waiting } from '../../shell/errors/waiting.tsx'
 import { GroupAge } from '../../shell/freshness/group-age.tsx'
 import { BusyRegion } from '../../ui/busy-region.tsx'
-import { CoinLines } from './coin-lines.tsx'
+import { CoinLines } from '../coin-lists/coin-lines.tsx'
+import type { LineCoin } from '../coin-lists/list-coin.ts'
 import { GlobalFigures } from './global-figures.tsx'
 import { Heatmap } from './heatmap/heatmap.tsx'
 import type { HomeCoins, HomeFigures, HomeTrending } from './home-coins.ts'
@@ -34,8 +35,8 @@ export function HomeScreen({ coins, figures, trending, rupees, currency }: HomeS
   return (
     <HomeFrame>
       <BusyRegion>
-        <TopCoinsSection coins={coins} currency={currency} />
         <WatchlistSection currency={currency} page={coins} trending={trending} />
+        <TopCoinsSection coins={coins} currency={currency} />
         <Suspense fallback={null}>
           {rupees === null ? null : <RupeeStrip rupees={rupees} page={coins} />}
           <Section title="The market">
@@ -58,21 +59,11 @@ export function HomeScreen({ coins, figures, trending, rupees, currency }: HomeS
             <div className={styles.movers}>
               <div>
                 <h3>Gainers</h3>
-                <CoinLines
-                  coins={gainers}
-                  notices={notices}
-                  currency={currency}
-                  emptyText="No gainers."
-                />
+                <Movers coins={gainers} notices={notices} currency={currency} />
               </div>
               <div>
                 <h3>Losers</h3>
-                <CoinLines
-                  coins={losers}
-                  notices={notices}
-                  currency={currency}
-                  emptyText="No losers."
-                />
+                <Movers coins={losers} notices={notices} currency={currency} />
               </div>
             </div>
           </Section>
@@ -84,13 +75,16 @@ export function HomeScreen({ coins, figures, trending, rupees, currency }: HomeS
             >
               {(snapshot) => (
                 <>
-                  <CoinLines
-                    coins={snapshot.value.rows}
-                    notices={snapshot.notices}
-                    currency={currency}
-                    emptyText="No coins are trending right now."
-                    className={styles.trending}
-                  />
+                  {snapshot.value.rows.length === 0 ? (
+                    <p className={styles.empty}>No coins are trending right now.</p>
+                  ) : (
+                    <CoinLines
+                      coins={snapshot.value.rows}
+                      notices={notices}
+                      currency={currency}
+                      className={styles.trending}
+                    />
+                  )}
                   <div className={styles.groupAge}>
                     <GroupAge page={coins} group={snapshot} />
                   </div>
@@ -109,4 +103,14 @@ export function HomeScreen({ coins, figures, trending, rupees, currency }: HomeS
       </BusyRegion>
     </HomeFrame>
   )
+}
+
+type MoversProps = {
+  coins: readonly LineCoin[]
+  notices: Snapshot<unknown>['notices']
+  currency: Currency
+}
+
+function Movers(props: MoversProps) {
+  return props.coins.length === 0 ? <p className={styles.empty}>None.</p> : <CoinLines {...props} />
 }

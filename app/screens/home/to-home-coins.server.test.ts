@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
-import type { CoinRow, TrendingCoin } from '../../../market/coin.ts'
+import type { TrendingCoin } from '../../../market/coin.ts'
 import type { Snapshot } from '../../../market/snapshot.ts'
+import { marketRow } from '../../../tests/helpers/calls/market-rows.ts'
 import { toHomeCoins, toHomeTrending } from './to-home-coins.server.ts'
 
 const NOON_MS = Date.UTC(2026, 10, 21, 12)
 
 function pageOf(...changes: (number | null)[]) {
-  const rows = changes.map((change24hPct, index): CoinRow => {
-    const id = `coin-${index + 1}`
-    const known = { price: 1, marketCap: 1e9, marketCapRank: index + 1, imageUrl: null }
-    return { id, symbol: id, name: id, asOfMs: NOON_MS, change24hPct, ...known }
-  })
+  const rows = changes.map((change24hPct, index) =>
+    marketRow(`coin-${index + 1}`, {
+      ...{ marketCap: 1e9, marketCapRank: index + 1, asOfMs: NOON_MS, change24hPct },
+      weekPrices: [1, 2],
+    }),
+  )
   return snapshotOf({ rows })
 }
 
@@ -48,7 +50,10 @@ test.each<[string, (number | null)[], { gainers: number[]; losers: number[] }]>(
 
 test('a mover has only the fields that its line shows', () => {
   expect(homeOf(1.5).gainers).toEqual([
-    { id: 'coin-1', symbol: 'coin-1', name: 'coin-1', imageUrl: null, price: 1, change24hPct: 1.5 },
+    {
+      ...{ id: 'coin-1', symbol: 'coin-1', name: 'coin-1', imageUrl: null },
+      ...{ price: 1, change24hPct: 1.5, sparkline: { path: 'M84,19l0,-18', direction: 'up' } },
+    },
   ])
 })
 
@@ -70,15 +75,15 @@ function trendingOf(...ids: string[]) {
   return snapshotOf({ rows })
 }
 
-test('a trending coin has the change of the page, and its own only if the page lacks the coin', () => {
+test('a trending coin has price and change of the page, or only its own change without the page', () => {
   const { value } = toHomeTrending(
     trendingOf('coin-2', 'coin-3', 'other'),
     pageOf(1, 2, null),
     'inr',
   )
-  expect(value.rows.map(({ id, change24hPct }) => [id, change24hPct])).toEqual([
-    ['coin-2', 2],
-    ['coin-3', null],
-    ['other', 71],
+  expect(value.rows.map(({ id, price, change24hPct }) => [id, price, change24hPct])).toEqual([
+    ['coin-2', 1, 2],
+    ['coin-3', 1, null],
+    ['other', undefined, 71],
   ])
 })

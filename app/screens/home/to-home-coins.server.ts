@@ -1,26 +1,27 @@
 // Maps the answers that home needs to what its sections show. Top coins, gainers, losers and the
 // heatmap come from one cached answer, so none costs a call of its own.
 
-import type { CoinPage, CoinRow, GlobalFigures, TrendingList } from '../../../market/coin.ts'
+import type { CoinRow, GlobalFigures, MarketPage, TrendingList } from '../../../market/coin.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import { formatChange, printedChange } from '../../../market/money/format-change.ts'
 import { printedCardAmount } from '../../../market/money/format-price.ts'
 import type { Snapshot } from '../../../market/snapshot.ts'
-import { toCardRow } from '../coins/to-coin-cards.server.ts'
+import type { LineCoin } from '../coin-lists/list-coin.ts'
+import { toLineCoin, toPricedCoin } from '../coin-lists/to-list-coins.server.ts'
 import { HEATMAP_LAYOUTS, heatmapTiles } from './heatmap/heatmap-tiles.server.ts'
-import type { HomeCoin, HomeCoins, HomeFigures, HomeTrending } from './home-coins.ts'
+import type { HomeCoins, HomeFigures, HomeTrending } from './home-coins.ts'
 
 const TOP_COINS = 10
 const MOVERS = 5
 
-export function toHomeCoins(page: Snapshot<CoinPage>): Snapshot<HomeCoins> {
+export function toHomeCoins(page: Snapshot<MarketPage>): Snapshot<HomeCoins> {
   const { rows } = page.value
   // The loader data contain a coin once, also if two maps have a tile of it.
   const coins = rows.map(toPageCoin)
   return {
     ...page,
     value: {
-      top: rows.slice(0, TOP_COINS).map((row) => toHomeCoin(row, page)),
+      top: rows.slice(0, TOP_COINS).map((row) => toPricedCoin(row, page.asOfMs)),
       gainers: toMovers(page, 'up'),
       losers: toMovers(page, 'down'),
       coins,
@@ -42,19 +43,15 @@ function toPageCoin(row: CoinRow): HomeCoins['coins'][number] {
   }
 }
 
-function toHomeCoin(row: CoinRow, page: Snapshot<CoinPage>): HomeCoin {
-  return { ...toCardRow(row, page.asOfMs), change24hPct: printedChange(row.change24hPct) }
-}
-
 /** Largest change first. Equal changes keep the service's order, by market cap. */
-function toMovers(page: Snapshot<CoinPage>, direction: 'up' | 'down'): HomeCoin[] {
+function toMovers(page: Snapshot<MarketPage>, direction: 'up' | 'down'): LineCoin[] {
   return (
     page.value.rows
       // Uses the printed change: 0.00% is neither a gain nor a loss.
       .filter(({ change24hPct }) => formatChange(change24hPct).direction === direction)
       .sort((a, b) => sizeOfChange(b) - sizeOfChange(a))
       .slice(0, MOVERS)
-      .map((row) => toHomeCoin(row, page))
+      .map((row) => toLineCoin(row, page.asOfMs))
   )
 }
 
@@ -64,21 +61,21 @@ function sizeOfChange({ change24hPct }: CoinRow): number {
 
 /**
  * The trending coins. The call of the trending coins is another one, so its changes are older or
- * newer than those of the page. A coin of the page has the page's change. Other coins have the change
- * of their own call.
+ * newer than those of the page. A coin of the page has the page's price and change. Other coins have
+ * the change of their own call, and no price: the service tells it only in dollars.
  */
 export function toHomeTrending(
   trending: Snapshot<TrendingList>,
-  page: Snapshot<CoinPage>,
+  page: Snapshot<MarketPage>,
   currency: Currency,
 ): Snapshot<HomeTrending> {
-  const changes = new Map(page.value.rows.map(({ id, change24hPct }) => [id, change24hPct]))
-  const rows = trending.value.rows.map(({ id, symbol, name, imageUrl, change24hPct }) => {
-    const shown = changes.get(id)
-    const own = change24hPct[currency]
+  const shown = new Map(page.value.rows.map((row) => [row.id, row]))
+  const rows = trending.value.rows.map(({ id, symbol, name, imageUrl, change24hPct }): LineCoin => {
+    const row = shown.get(id)
+    if (row !== undefined) return toLineCoin(row, page.asOfMs)
     return {
       ...{ id, symbol, name, imageUrl },
-      change24hPct: printedChange(shown === undefined ? own : shown),
+      change24hPct: printedChange(change24hPct[currency]),
     }
   })
   return { ...trending, value: { rows } }

@@ -5,10 +5,10 @@ import { PageLink } from '../../routing/page-link.tsx'
 import { Updated } from '../../shell/freshness/updated.tsx'
 import { CurrencySelector } from '../../shell/layout/currency-selector.tsx'
 import { useParsedSearchParams } from '../../shell/navigation/use-search-params.ts'
+import { CoinGrid } from '../coins/coin-grid.tsx'
 import type { HomeCoins } from './home-coins.ts'
 import styles from './home-screen.module.css'
 import { Section } from './section.tsx'
-import { TopCoins } from './top-coins.tsx'
 
 type TopCoinsSectionProps = {
   coins: Snapshot<HomeCoins>
@@ -27,7 +27,13 @@ export function TopCoinsSection({ coins, currency }: TopCoinsSectionProps) {
     >
       <Updated snapshot={coins} hasUpdates />
       {top.length > 0 ? (
-        <TopCoins coins={top} notices={coins.notices} currency={currency} />
+        <CoinGrid
+          coins={top}
+          notices={coins.notices}
+          currency={currency}
+          heading="h3"
+          columns="ten"
+        />
       ) : (
         <p>There are no coins right now.</p>
       )}

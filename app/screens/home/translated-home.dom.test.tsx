@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { inRouter } from '../../../tests/helpers/browser/in-router.tsx'
 import { mount } from '../../../tests/helpers/browser/mount.ts'
 import { translateTexts } from '../../../tests/helpers/browser/translate-texts.ts'
-import { TableRow } from '../coins/table-row.tsx'
-import { CoinLines } from './coin-lines.tsx'
+import { CoinLines } from '../coin-lists/coin-lines.tsx'
+import { TableRow } from '../coin-lists/table-row.tsx'
+import { CoinGrid } from '../coins/coin-grid.tsx'
 import { GlobalFigures } from './global-figures.tsx'
 import { HeatmapTable } from './heatmap/heatmap-table.tsx'
 import type { HomeFigures } from './home-coins.ts'
 import { RupeeLines } from './rupee-strip.tsx'
-import { TopCoins } from './top-coins.tsx'
 
 const FIGURES: HomeFigures = {
   marketCap: 1e14,
@@ -31,7 +31,7 @@ const AFTER = [coin('tin', 7, -2), coin('gold', 8e-12, 3)]
 
 function tableRow(of: ReturnType<typeof coin>, circulatingSupply: number | null) {
   const row = { ...of, volume24h: 5e6, change1hPct: null, change7dPct: -1, sparkline: null }
-  const props = { currency: 'inr', notice: undefined } as const
+  const props = { currency: 'inr', notice: undefined, units: NO_UNITS } as const
   return (
     <table>
       <tbody>
@@ -48,13 +48,14 @@ const USDT = {
   median: 'median 4.0% above the world price',
 }
 
-const LIST = { notices: {}, currency: 'inr', emptyText: 'none' } as const
+const LIST = { notices: {}, currency: 'inr' } as const
+const NO_UNITS = { marketCap: null, volume24h: null }
 
 test.each<[string, ReactNode, ReactNode]>([
   [
     'top coins',
-    <TopCoins key="list" coins={BEFORE} {...LIST} />,
-    <TopCoins key="list" coins={AFTER} {...LIST} />,
+    <CoinGrid key="list" heading="h3" coins={BEFORE} {...LIST} />,
+    <CoinGrid key="list" heading="h3" coins={AFTER} {...LIST} />,
   ],
   [
     'gainers',

@@ -6,9 +6,10 @@ import { PageLink } from '../../routing/page-link.tsx'
 import type { OptionalAnswer } from '../../shell/answer/answer.ts'
 import { AwaitAnswer } from '../../shell/answer/await-answer.tsx'
 import { readStored } from '../../shell/boot/storage.ts'
-import { WATCHLIST_KEY } from '../../shell/boot/watchlist-key.ts'
+import { countStored, WATCHLIST_KEY } from '../../shell/boot/watchlist-key.ts'
 import { lazyOnIdle } from '../../ui/lazy-on-idle.tsx'
-import type { HomeCoins, HomeTrending, HomeTrendingCoin } from './home-coins.ts'
+import type { LineCoin } from '../coin-lists/list-coin.ts'
+import type { HomeCoins, HomeTrending } from './home-coins.ts'
 import { Section } from './section.tsx'
 import styles from './watchlist-section.module.css'
 
@@ -25,14 +26,15 @@ type WatchlistSectionProps = {
 }
 
 /**
- * The first coins of the visitor's watchlist. The HTML always contains the section. CSS shows it if
- * the early script has marked the document, so its space is reserved from the first paint on.
+ * The first coins of the visitor's watchlist, at the top of home. The HTML always contains the
+ * section. CSS shows it if the early script has marked the document, so its space is reserved from
+ * the first paint on.
  */
 export function WatchlistSection({ currency, page, trending }: WatchlistSectionProps) {
   const [hasWatchlist, setHasWatchlist] = useState(false)
   useLayoutEffect(() => setHasWatchlist(markHasWatchlist()), [])
 
-  const renderStrip = (others: HomeTrendingCoin[]) => (
+  const renderStrip = (others: LineCoin[]) => (
     <WatchlistStrip currency={currency} page={page} quotes={[...page.value.coins, ...others]} />
   )
 
@@ -59,6 +61,6 @@ function markHasWatchlist(): boolean {
   const { dataset } = document.documentElement
   const stored = readStored(WATCHLIST_KEY)
   if (stored === null) delete dataset.watchlist
-  else if (stored !== undefined) dataset.watchlist = ''
+  else if (stored !== undefined) dataset.watchlist = `${countStored(stored)}`
   return dataset.watchlist !== undefined
 }

@@ -20,7 +20,7 @@ const NOTHING: SearchResults = {
 }
 
 test.each([
-  [0, 0, 0, 'Nothing found.'],
+  [0, 0, 0, 'Nothing called “x”. Try only the name: Bitcoin.'],
   [1, 1, 0, '1 coin found.'],
   [2, 2, 0, '2 coins found.'],
   [0, 0, 1, '1 exchange found.'],
@@ -29,7 +29,7 @@ test.each([
 ])('%i of %i coins and %i exchanges: %s', (shown, coinCount, exchangeCount, text) => {
   const coins = new Array(shown).fill(COIN)
   const results = { ...NOTHING, coins, coinCount, exchangeCount }
-  expect(formatResultCounts(results)).toBe(text)
+  expect(formatResultCounts(results, 'x')).toBe(text)
 })
 
 test.each<[Wait, string]>([
@@ -41,7 +41,7 @@ test.each<[Wait, string]>([
   ],
 ])('without the full coin list and with the wait %o, the text says that it %s', (wait, when) => {
   const results = { ...NOTHING, coins: [COIN], coinCount: 1 }
-  expect(formatResultCounts({ ...results, wait })).toBe(
+  expect(formatResultCounts({ ...results, wait }, 'x')).toBe(
     `1 coin found. Only recently shown coins were searched. The full coin list ${when}`,
   )
 })

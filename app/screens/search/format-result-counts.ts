@@ -1,12 +1,17 @@
+import { isolate } from '../../../lib/isolate.ts'
 import { DEFAULT_CURRENCY } from '../../../market/money/currency.ts'
 import { formatQuantity } from '../../../market/money/format-quantity.ts'
 import type { SearchResults } from '../../../market/search-results.ts'
 import { isShortWait, type Wait } from '../../../market/wait.ts'
 import { aboutTime, waitText } from '../../../market/wait-text.ts'
 
-/** The number of results as a sentence. */
-export function formatResultCounts(results: SearchResults): string {
-  const text = countsText(results)
+type Counts = Pick<SearchResults, 'coinCount' | 'exchangeCount' | 'wait'> & {
+  coins: readonly unknown[]
+}
+
+/** The number of results for `q` as a sentence, or what to try if there are none. */
+export function formatResultCounts(results: Counts, q: string): string {
+  const text = countsText(results, q)
   if (results.wait === undefined) return text
   const list = `The full coin list ${listText(results.wait)}`
   return `${text} Only recently shown coins were searched. ${list}`
@@ -17,12 +22,12 @@ function listText(wait: Wait): string {
   return wait.inMs === null ? 'is not loaded yet.' : `loads in ${aboutTime(wait.inMs)}.`
 }
 
-function countsText({ coins, coinCount, exchangeCount }: SearchResults): string {
+function countsText({ coins, coinCount, exchangeCount }: Counts, q: string): string {
   const counts = [
     ...(coinCount > 0 ? [countText(coinCount, 'coin')] : []),
     ...(exchangeCount > 0 ? [countText(exchangeCount, 'exchange')] : []),
   ]
-  if (counts.length === 0) return 'Nothing found.'
+  if (counts.length === 0) return `Nothing called “${isolate(q)}”. Try only the name: Bitcoin.`
   const all = `${counts.join(' and ')} found`
   return coins.length < coinCount ? `${all}, the first ${coins.length} coins shown.` : `${all}.`
 }

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Currency } from '../../../market/money/currency.ts'
-import type {
-  CoinSearchResult,
-  SearchResults,
-  SuggestedCoins,
-} from '../../../market/search-results.ts'
 import { pageHref } from '../../routing/page-href.ts'
-import { CoinResultRow, ExchangeResultRow } from './result-row.tsx'
+import { CoinLine } from '../coin-lists/coin-line.tsx'
+import { findNamesakes } from '../coin-lists/find-namesakes.ts'
+import type { LineCoin, SuggestedLines } from '../coin-lists/list-coin.ts'
+import { ExchangeLine } from './exchange-line.tsx'
+import type { ShownResults } from './shown-results.ts'
 
 /** Options of the palette under a heading. Each leads to a page. */
 export type OptionGroup = { title: string; options: { href: string; content: ReactNode }[] }
@@ -15,7 +14,7 @@ type ResultsOf = { q: string; currency: Currency }
 
 /** The first results, and the page of all results. Nothing if there are none. */
 export function toResultGroups(
-  { coins, exchanges, areExchangesFirst }: SearchResults,
+  { coins, exchanges, areExchangesFirst }: ShownResults,
   { q, currency }: ResultsOf,
 ): OptionGroup[] {
   const coinGroup = toCoinGroup('Coins', coins, currency)
@@ -23,7 +22,7 @@ export function toResultGroups(
     title: 'Exchanges',
     options: (exchanges ?? []).map((exchange) => ({
       href: pageHref('exchange', { id: exchange.id, currency }),
-      content: <ExchangeResultRow exchange={exchange} />,
+      content: <ExchangeLine exchange={exchange} />,
     })),
   }
   const found = withOptions(
@@ -33,7 +32,7 @@ export function toResultGroups(
   return found.length === 0 ? [] : [...found, { title: 'More', options: [all] }]
 }
 
-type Suggestions = SuggestedCoins & { starred: readonly CoinSearchResult[] }
+type Suggestions = SuggestedLines & { starred: readonly LineCoin[] }
 
 export function toSuggestionGroups(
   { starred, trending, largest }: Suggestions,
@@ -47,16 +46,19 @@ export function toSuggestionGroups(
   ])
 }
 
-function toCoinGroup(
-  title: string,
-  coins: readonly CoinSearchResult[],
-  currency: Currency,
-): OptionGroup {
+function toCoinGroup(title: string, coins: readonly LineCoin[], currency: Currency): OptionGroup {
+  const namesakes = findNamesakes(coins)
   return {
     title,
     options: coins.map((coin) => ({
       href: pageHref('coin', { id: coin.id, currency }),
-      content: <CoinResultRow coin={coin} />,
+      content: (
+        <CoinLine
+          coin={coin}
+          currency={currency}
+          hint={namesakes.has(coin.id) ? coin.id : undefined}
+        />
+      ),
     })),
   }
 }

@@ -44,18 +44,19 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
   const shouldShowKeys = useRef(false)
   const listId = useId()
   const { q } = parseSearchParams(new URLSearchParams({ q: text })).searchParams
-  const { results, isCurrent, hasFailed } = useSearchResults(q)
-  const suggestions = useSuggestedCoins()
+  const { results, isCurrent, hasFailed } = useSearchResults(q, currency)
+  const suggestions = useSuggestedCoins(currency)
 
-  const shown = q === '' ? suggestions : results
+  const found = q === '' || results === null ? [] : toResultGroups(results, { q, currency })
+  // A search that finds nothing leaves something to choose.
+  const areFound = found.length > 0
+  const shown = areFound ? results : suggestions
   const groups =
-    q === ''
-      ? suggestions && toSuggestionGroups(suggestions, currency)
-      : results && toResultGroups(results, { q, currency })
-  const hrefs = groups?.flatMap(({ options }) => options.map(({ href }) => href)) ?? []
+    areFound || suggestions === null ? found : toSuggestionGroups(suggestions, currency)
+  const hrefs = groups.flatMap(({ options }) => options.map(({ href }) => href))
   const count = hrefs.length
   const pageOfSearch = pageHref('search', { currency, q })
-  const isFirstActive = q !== '' && isCurrent && count > 0
+  const isFirstActive = areFound && isCurrent
   // With other results the same index would be another coin.
   const chosen = selection !== null && selection.of === shown ? selection.option : NO_OPTION
   const active = chosen === NO_OPTION && isFirstActive ? 0 : chosen
@@ -120,19 +121,20 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
               Close
             </button>
           </form>
-          {groups !== null && count > 0 ? (
+          <p role="status">{hasFailed ? FAILED_TEXT : results && formatResultCounts(results, q)}</p>
+          {count > 0 ? (
             <ResultOptions
               id={listId}
-              label={q === '' ? 'Suggestions' : 'Results'}
+              label={areFound ? 'Results' : 'Suggestions'}
               groups={groups}
               active={active}
             />
           ) : null}
-          <p role="status">{hasFailed ? FAILED_TEXT : results && formatResultCounts(results)}</p>
           <p className={styles.dialogHead}>
             <PageLink to={pageOfSearch}>Search page</PageLink>
             <button
               type="button"
+              className={styles.keysButton}
               onClick={() => {
                 shouldShowKeys.current = true
                 close()

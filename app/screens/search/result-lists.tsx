@@ -1,38 +1,37 @@
+import type { ReactNode } from 'react'
 import type { Currency } from '../../../market/money/currency.ts'
-import {
-  type ExchangeSearchResult,
-  hasResults,
-  type SearchResults,
-} from '../../../market/search-results.ts'
+import type { ExchangeSearchResult } from '../../../market/search-results.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
 import { useRevalidation } from '../../shell/freshness/use-revalidation.ts'
 import { WaitPoll } from '../../shell/freshness/wait-poll.tsx'
-import { CoinResults } from './coin-results.tsx'
+import { CoinLines } from '../coin-lists/coin-lines.tsx'
+import { ExchangeLine } from './exchange-line.tsx'
 import { formatResultCounts } from './format-result-counts.ts'
-import { ExchangeResultRow } from './result-row.tsx'
 import styles from './search-page.module.css'
+import type { ShownResults } from './shown-results.ts'
 
-type ResultListsProps = { results: SearchResults; currency: Currency }
+type ResultListsProps = { results: ShownResults; q: string; currency: Currency }
 
 /** The results in groups, or a hint if there are none. */
-export function ResultLists({ results, currency }: ResultListsProps) {
+export function ResultLists({ results, q, currency }: ResultListsProps) {
   const { coins, exchanges, areExchangesFirst } = results
   const foundCoins =
     coins.length > 0 ? (
-      <CoinResults key="coins" title="Coins" coins={coins} currency={currency} />
+      <ListSection key="coins" title="Coins">
+        <CoinLines coins={coins} currency={currency} className={styles.list} />
+      </ListSection>
     ) : null
   const foundExchanges =
     exchanges !== null && exchanges.length > 0 ? (
-      <ExchangeResults key="exchanges" exchanges={exchanges} currency={currency} />
+      <ListSection key="exchanges" title="Exchanges">
+        <Exchanges exchanges={exchanges} currency={currency} />
+      </ListSection>
     ) : null
   return (
     <>
-      <p role="status">{formatResultCounts(results)}</p>
+      <p role="status">{formatResultCounts(results, q)}</p>
       {results.wait === undefined ? null : <WaitPoll wait={results.wait} />}
-      {hasResults(results) ? null : (
-        <p>Check the spelling, or type less of it: a ticker such as BTC, or the start of a name.</p>
-      )}
       <div className={styles.columns}>
         {areExchangesFirst ? [foundExchanges, foundCoins] : [foundCoins, foundExchanges]}
       </div>
@@ -41,22 +40,29 @@ export function ResultLists({ results, currency }: ResultListsProps) {
   )
 }
 
-type ExchangeResultsProps = { exchanges: ExchangeSearchResult[]; currency: Currency }
-
-function ExchangeResults({ exchanges, currency }: ExchangeResultsProps) {
+/** A list under its heading. */
+export function ListSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h2 className={styles.heading}>Exchanges</h2>
-      <ul className={styles.list}>
-        {exchanges.map((exchange) => (
-          <li key={exchange.id}>
-            <PageLink to={pageHref('exchange', { id: exchange.id, currency })}>
-              <ExchangeResultRow exchange={exchange} />
-            </PageLink>
-          </li>
-        ))}
-      </ul>
+      <h2 className={styles.heading}>{title}</h2>
+      {children}
     </section>
+  )
+}
+
+type ExchangesProps = { exchanges: readonly ExchangeSearchResult[]; currency: Currency }
+
+function Exchanges({ exchanges, currency }: ExchangesProps) {
+  return (
+    <ul className={`${styles.list} ${styles.exchanges}`}>
+      {exchanges.map((exchange) => (
+        <li key={exchange.id}>
+          <PageLink to={pageHref('exchange', { id: exchange.id, currency })}>
+            <ExchangeLine exchange={exchange} />
+          </PageLink>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,4 +1,3 @@
-import type { SearchResults, SuggestedCoins } from '../../../market/search-results.ts'
 import type { SearchParams } from '../../routing/search-params.ts'
 import type { Answer } from '../../shell/answer/answer.ts'
 import { AwaitAnswer } from '../../shell/answer/await-answer.tsx'
@@ -7,18 +6,20 @@ import { Main } from '../../shell/layout/main.tsx'
 import { ScreenHead } from '../../shell/layout/screen-head.tsx'
 import { SearchForm } from '../../shell/layout/search-form.tsx'
 import { BusyRegion } from '../../ui/busy-region.tsx'
+import type { SuggestedLines } from '../coin-lists/list-coin.ts'
 import { ResultLists } from './result-lists.tsx'
 import { SearchError } from './search-error.tsx'
+import type { ShownResults } from './shown-results.ts'
 import { SuggestionLists } from './suggestion-lists.tsx'
 
 type FrameProps = Pick<SearchParams, 'currency' | 'q'> & {
   /** Null if the search found something. */
-  suggestions: SuggestedCoins | null
+  suggestions: SuggestedLines | null
 }
 
 type SearchScreenProps = FrameProps & {
   /** Null without a search text. */
-  answer: Answer<SearchResults> | null
+  answer: Answer<ShownResults> | null
 }
 
 export function SearchScreen({ answer, ...frame }: SearchScreenProps) {
@@ -39,7 +40,7 @@ function SearchFrame({
   q,
   results,
   suggestions,
-}: FrameProps & { results?: SearchResults }) {
+}: FrameProps & { results?: ShownResults }) {
   return (
     <Main>
       <ScreenHead title={q === '' ? 'Search' : `Search for ${q}`} />
@@ -51,7 +52,7 @@ function SearchFrame({
             and so are former names such as Matic.
           </p>
         ) : (
-          <ResultLists results={results} currency={currency} />
+          <ResultLists results={results} q={q} currency={currency} />
         )}
         {suggestions === null ? null : (
           <SuggestionLists suggestions={suggestions} currency={currency} />

@@ -1,24 +1,28 @@
 import type { Currency } from '../../../market/money/currency.ts'
-import type { SuggestedCoins } from '../../../market/search-results.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
-import { CoinResults } from './coin-results.tsx'
+import { CoinLines } from '../coin-lists/coin-lines.tsx'
+import type { SuggestedLines } from '../coin-lists/list-coin.ts'
+import { ListSection } from './result-lists.tsx'
 import styles from './search-page.module.css'
 
-type SuggestionListsProps = { suggestions: SuggestedCoins; currency: Currency }
+type SuggestionListsProps = { suggestions: SuggestedLines; currency: Currency }
 
 /** Coins to start with, as far as they are cached, and links to all coins and exchanges. */
 export function SuggestionLists({ suggestions, currency }: SuggestionListsProps) {
   const { trending, largest } = suggestions
+  const lists = [
+    { title: 'Trending now', coins: trending },
+    { title: 'Largest coins', coins: largest },
+  ].filter(({ coins }) => coins.length > 0)
   return (
     <>
       <div className={styles.columns}>
-        {trending.length === 0 ? null : (
-          <CoinResults title="Trending now" coins={trending} currency={currency} />
-        )}
-        {largest.length === 0 ? null : (
-          <CoinResults title="Largest coins" coins={largest} currency={currency} />
-        )}
+        {lists.map(({ title, coins }) => (
+          <ListSection key={title} title={title}>
+            <CoinLines coins={coins} currency={currency} className={styles.list} />
+          </ListSection>
+        ))}
       </div>
       <p className={styles.more}>
         Or look through{' '}

@@ -1,7 +1,7 @@
 import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SearchResults } from '../../../market/search-results.ts'
 import { mount } from '../../../tests/helpers/browser/mount.ts'
+import type { ShownResults } from './shown-results.ts'
 import { useSearchResults } from './use-search-results.ts'
 
 const DEBOUNCE_MS = 120
@@ -10,8 +10,8 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function answerWith(name: string): Response {
-  const coin = { id: name, symbol: name, name, imageUrl: null, marketCapRank: 1 }
-  const results: SearchResults = {
+  const coin = { id: name, symbol: name, name, imageUrl: null, price: 5 }
+  const results: ShownResults = {
     ...{ coins: [coin], coinCount: 1, exchanges: [], exchangeCount: 0 },
     areExchangesFirst: false,
   }
@@ -24,7 +24,7 @@ async function mountSearch() {
   function Search() {
     const [text, setOwnText] = useState('')
     setText = setOwnText
-    const { results, hasFailed } = useSearchResults(text)
+    const { results, hasFailed } = useSearchResults(text, 'inr')
     return <output>{hasFailed ? 'failed' : results?.coins[0]?.name}</output>
   }
   const element = await mount(<Search />)

@@ -1,23 +1,24 @@
 import { useEffect, useState } from 'react'
-import type { SearchResults } from '../../../market/search-results.ts'
+import type { Currency } from '../../../market/money/currency.ts'
 import { pageHref } from '../../routing/page-href.ts'
+import type { ShownResults } from './shown-results.ts'
 
 /** Waits for a pause in typing. */
 const DEBOUNCE_MS = 120
 
 /** The last finished search for `q`. `results` is null if it failed. */
-type SearchState = { q: string; results: SearchResults | null }
+type SearchState = { q: string; results: ShownResults | null }
 
 type SearchResultsState = {
   /** The last results until new ones arrive. Null before the first. */
-  results: SearchResults | null
+  results: ShownResults | null
   /** Whether the results are those of the text. */
   isCurrent: boolean
   hasFailed: boolean
 }
 
 /** Searches for a text while the visitor types. Answers to an older text are dropped. */
-export function useSearchResults(q: string): SearchResultsState {
+export function useSearchResults(q: string, currency: Currency): SearchResultsState {
   const [search, setSearch] = useState<SearchState | null>(null)
 
   useEffect(() => {
@@ -26,9 +27,9 @@ export function useSearchResults(q: string): SearchResultsState {
     const { signal } = controller
 
     async function fetchResults(): Promise<void> {
-      const answer = await fetch(pageHref('searchJson', { q }), { signal })
+      const answer = await fetch(pageHref('searchJson', { currency, q }), { signal })
       if (!answer.ok) throw new Error(`status ${answer.status}`)
-      const results: SearchResults = await answer.json()
+      const results: ShownResults = await answer.json()
       if (!signal.aborted) setSearch({ q, results })
     }
 
@@ -42,7 +43,7 @@ export function useSearchResults(q: string): SearchResultsState {
       clearTimeout(timer)
       controller.abort()
     }
-  }, [q])
+  }, [q, currency])
 
   const results = search?.results ?? null
   const isOfText = search?.q === q

@@ -23,7 +23,7 @@ async function mountStarred(answerNames: () => Response): Promise<HTMLElement> {
   )
   function Names() {
     return (
-      useSuggestedCoins()
+      useSuggestedCoins('inr')
         ?.starred.map(({ name }) => name)
         .join(' ') ?? 'nothing'
     )

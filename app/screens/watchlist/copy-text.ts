@@ -1,19 +1,19 @@
-import type { RefObject } from 'react'
+/** Copies a text. Resolves to false if the browser refuses: some apps do, and pages without https. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    // Without https there is no clipboard, and in some apps it is null.
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
 
 export const SELECTED_TEXT =
   'Your browser blocks copying. The text is selected, so you can copy it.'
 
-type Field = HTMLInputElement | HTMLTextAreaElement
-
-/** Copies the text of a field. If the browser refuses, selects it and resolves to false. */
-export async function copyText({ current: field }: RefObject<Field | null>): Promise<boolean> {
-  try {
-    // Without https there is no clipboard, and in some apps it is null.
-    await navigator.clipboard.writeText(field?.value ?? '')
-    return true
-  } catch {
-    field?.focus()
-    field?.select()
-    return false
-  }
+/** Focuses a field and selects its text. */
+export function selectText(field: HTMLInputElement | HTMLTextAreaElement | null): void {
+  field?.focus()
+  field?.select()
 }

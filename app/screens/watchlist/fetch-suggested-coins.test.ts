@@ -17,7 +17,7 @@ test.each([
   ['an error of the site', new Response(null, { status: 503 })],
 ])('%s gives no suggestions', async (_, answer) => {
   const signal = stubFetch(answer)
-  expect(await fetchSuggestedCoins(signal)).toEqual({ trending: [], largest: [] })
+  expect(await fetchSuggestedCoins('usd', signal)).toEqual({ trending: [], largest: [] })
 })
 
 test('a programming error is not hidden', async () => {

@@ -1,9 +1,14 @@
-import type { SuggestedCoins } from '../../../market/search-results.ts'
+import type { Currency } from '../../../market/money/currency.ts'
 import { pageHref } from '../../routing/page-href.ts'
+import type { SuggestedLines } from '../coin-lists/list-coin.ts'
 
 /** Coins from the server's cache. None if the request fails: suggestions are not essential. */
-export async function fetchSuggestedCoins(signal: AbortSignal): Promise<SuggestedCoins> {
-  const suggested = await fetchOptional<SuggestedCoins>(pageHref('suggestionsJson', {}), { signal })
+export async function fetchSuggestedCoins(
+  currency: Currency,
+  signal: AbortSignal,
+): Promise<SuggestedLines> {
+  const href = pageHref('suggestionsJson', { currency })
+  const suggested = await fetchOptional<SuggestedLines>(href, { signal })
   return suggested ?? { trending: [], largest: [] }
 }
 

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import type { Currency } from '../../../market/money/currency.ts'
-import { copyText, SELECTED_TEXT } from './copy-text.ts'
+import { copyText, SELECTED_TEXT, selectText } from './copy-text.ts'
 import { describeAdded } from './describe-added.ts'
 import { parseList, toListText } from './id-list.ts'
 import { findUnknownIds } from './use-starred-coins.ts'
@@ -46,8 +46,10 @@ export function ListText({ ids, currency }: { ids: readonly string[]; currency: 
   const [message, setMessage] = useState('')
   const text = toListText(ids)
 
-  function copy(): void {
-    copyText(field).then((isCopied) => setMessage(isCopied ? 'Copied.' : SELECTED_TEXT))
+  async function copy(): Promise<void> {
+    const isCopied = await copyText(field.current?.value ?? '')
+    if (!isCopied) selectText(field.current)
+    setMessage(isCopied ? 'Copied.' : SELECTED_TEXT)
   }
 
   function add(): void {

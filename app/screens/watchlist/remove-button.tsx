@@ -10,13 +10,16 @@ export type RemoveButtonProps = {
 /** Removes a coin, and then undoes that. It stays the same button, so it keeps the focus. */
 export function RemoveButton({ name, isRemoved, onRemove, onUndo }: RemoveButtonProps) {
   return (
-    <button
-      type="button"
-      aria-label={isRemoved ? `Undo: put ${name} back` : `Remove ${name}`}
-      onClick={isRemoved ? onUndo : onRemove}
-      className={isRemoved ? styles.undo : styles.remove}
-    >
-      {isRemoved ? 'Undo' : '×'}
-    </button>
+    <>
+      {isRemoved ? <span className={styles.removed}>Removed.</span> : null}
+      <button
+        type="button"
+        aria-label={isRemoved ? `Undo: put ${name} back` : `Remove ${name}`}
+        onClick={isRemoved ? onUndo : onRemove}
+        className={isRemoved ? styles.undo : styles.remove}
+      >
+        {isRemoved ? 'Undo' : '×'}
+      </button>
+    </>
   )
 }

@@ -4,11 +4,12 @@ import type { StarredCoins } from '../../../market/starred-coins.ts'
 import { formatHref } from '../../routing/search-params.ts'
 import { readPause } from '../../shell/freshness/updates-pause.ts'
 import { waitUntilActive } from '../../shell/freshness/wait-until-active.ts'
+import type { TableCoin } from '../coin-lists/list-coin.ts'
 import { addCoins, encodeIdList } from './id-list.ts'
 
 export type StarredCoinsState = {
   /** The last answer in this currency. Null if there is none. */
-  coins: StarredCoins | null
+  coins: StarredCoins<TableCoin> | null
   /** Whether there is no answer and no failure yet. */
   isWaiting: boolean
   hasFailed: boolean
@@ -23,7 +24,7 @@ type UseStarredCoinsOptions = {
   page: object
 }
 
-type LastResult = { currency: Currency; coins: StarredCoins | null; hasFailed: boolean }
+type LastResult = { currency: Currency; coins: StarredCoins<TableCoin> | null; hasFailed: boolean }
 
 /**
  * Indexed by the number of requests so far. The last delay repeats. Missing coins come with the
@@ -78,7 +79,7 @@ export function useStarredCoins({
 }
 
 /** Nothing pauses an empty list. Only the visitor pauses requests for missing rows. */
-function isPausedFor(list: { isEmpty: boolean; answer: StarredCoins | null }): boolean {
+function isPausedFor(list: { isEmpty: boolean; answer: StarredCoins<TableCoin> | null }): boolean {
   if (list.isEmpty) return false
   return list.answer === null ? readPause() !== null : readPause() === 'visitor'
 }
@@ -99,7 +100,10 @@ export async function findUnknownIds(
 }
 
 /** Null if the request fails. */
-async function fetchCoins(href: string, signal?: AbortSignal): Promise<StarredCoins | null> {
+async function fetchCoins(
+  href: string,
+  signal?: AbortSignal,
+): Promise<StarredCoins<TableCoin> | null> {
   try {
     const answer = await fetch(href, { signal: signal ?? null, cache: 'no-store' })
     return answer.ok ? await answer.json() : null

@@ -1,15 +1,25 @@
-import type { WatchlistOrder } from '../../../market/list-order.ts'
+import type { PhoneColumn, WatchlistOrder } from '../../../market/list-order.ts'
 import type { Currency } from '../../../market/money/currency.ts'
+import type { StarredCoins } from '../../../market/starred-coins.ts'
 import { Updated } from '../../shell/freshness/updated.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { CoinTable } from '../coin-lists/coin-table.tsx'
+import type { TableCoin } from '../coin-lists/list-coin.ts'
 import { byRank } from './by-rank.ts'
+import { RemoveButton } from './remove-button.tsx'
 import type { StarredCoinsState } from './use-starred-coins.ts'
 import styles from './watchlist-page.module.css'
-import { type RowRemovals, WatchlistTable } from './watchlist-table.tsx'
+
+type RowRemovals = {
+  isRemoved: (id: string) => boolean
+  onRemove: (id: string, name: string) => void
+  onUndo: (id: string, name: string) => void
+}
 
 type WatchlistRowsProps = {
   ids: readonly string[]
   by: WatchlistOrder
+  column: PhoneColumn
   currency: Currency
   loaded: StarredCoinsState
   /** Undefined for a shared list. */
@@ -17,12 +27,13 @@ type WatchlistRowsProps = {
 }
 
 /** The coins of a list with their prices, as far as they are loaded. */
-export function WatchlistRows({ ids, by, currency, loaded, removals }: WatchlistRowsProps) {
+export function WatchlistRows({ ids, by, column, currency, loaded, removals }: WatchlistRowsProps) {
   const { coins, isWaiting, hasFailed, href } = loaded
   const snapshot = coins?.snapshot ?? null
-  const ranks = new Map(snapshot?.value.rows.map((row) => [row.id, row.marketCapRank]))
+  const rows = new Map(snapshot?.value.rows.map((row) => [row.id, row]))
   // The table waits for the first rows. Otherwise it would shift while it fills.
   if (isWaiting) return <Spinner />
+  const ordered = by === 'rank' ? byRank(ids, (id) => rows.get(id)?.marketCapRank) : ids
   return (
     <>
       {hasFailed ? (
@@ -36,12 +47,30 @@ export function WatchlistRows({ ids, by, currency, loaded, removals }: Watchlist
         </p>
       ) : null}
       {snapshot === null ? null : <Updated snapshot={snapshot} hasUpdates watchedHref={href} />}
-      <WatchlistTable
-        ids={by === 'rank' ? byRank(ids, (id) => ranks.get(id)) : ids}
-        coins={coins}
+      <CoinTable
+        caption={`${ids.length === 1 ? '1 coin' : `${ids.length} coins`}, in ${currency.toUpperCase()}`}
+        coins={ordered.map((id) => rows.get(id) ?? { id, reason: missingReason(id, coins) })}
         currency={currency}
-        removals={removals}
+        notices={snapshot?.notices ?? {}}
+        column={column}
+        isRemoved={removals?.isRemoved}
+        renderEnd={
+          removals &&
+          (({ id, name }) => (
+            <RemoveButton
+              name={name}
+              isRemoved={removals.isRemoved(id)}
+              onRemove={() => removals.onRemove(id, name)}
+              onUndo={() => removals.onUndo(id, name)}
+            />
+          ))
+        }
       />
     </>
   )
+}
+
+function missingReason(id: string, coins: StarredCoins<TableCoin> | null): string {
+  if (coins?.unknown.includes(id)) return 'We don’t know this coin'
+  return coins?.missing.includes(id) ? 'The price loads within a minute' : 'No price yet'
 }

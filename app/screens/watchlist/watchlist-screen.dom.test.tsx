@@ -27,8 +27,12 @@ const ROW = {
   price: null,
   marketCap: null,
   marketCapRank: null,
+  change1hPct: null,
   change24hPct: null,
-  asOfMs: null,
+  change7dPct: null,
+  volume24h: null,
+  circulatingSupply: null,
+  sparkline: null,
 }
 
 beforeEach(() => {
@@ -53,7 +57,7 @@ async function mountScreen(hash = '') {
   const Page = createRoutesStub([{ path: '/watchlist', Component }])
   const container = await mount(<Page initialEntries={[`/watchlist${hash}`]} />)
   return {
-    rows: () => [...container.querySelectorAll(`tbody .${styles.symbol}`)].map(textOf),
+    rows: () => [...container.querySelectorAll('tbody th bdi:first-of-type')].map(textOf),
     text: () => container.textContent,
     message: () => container.querySelector(`.${styles.message}`)?.textContent,
     async click(text: string) {

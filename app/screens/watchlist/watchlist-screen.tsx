@@ -12,10 +12,11 @@ import { OptionLinks } from '../../shell/layout/option-links.tsx'
 import { ScreenHead } from '../../shell/layout/screen-head.tsx'
 import { useParsedSearchParams } from '../../shell/navigation/use-search-params.ts'
 import { BusyRegion } from '../../ui/busy-region.tsx'
+import { ColumnLinks } from '../coin-lists/column-links.tsx'
 import { describeAdded } from './describe-added.ts'
 import { ListFile, ListText } from './list-file.tsx'
 import { parseShared, readingsOf, resolveShared, toSharedHash } from './parse-shared.ts'
-import { ShareLink } from './share-link.tsx'
+import { ShareButton } from './share-button.tsx'
 import { SuggestedStars } from './suggested-stars.tsx'
 import { useRemovals } from './use-removals.ts'
 import { useStarredCoins } from './use-starred-coins.ts'
@@ -42,7 +43,7 @@ export function WatchlistScreen({ currency, page }: WatchlistScreenProps) {
   /** What has just happened to the visitor's own list. */
   const [message, setMessage] = useState('')
   const { search, hash } = useLocation()
-  const { by, currency: chosen } = useParsedSearchParams()
+  const { by, column, currency: chosen } = useParsedSearchParams()
   // Only the browser knows the hash and the stored watchlist.
   const shared = watchlist === null ? null : parseShared({ search, hash })
   return (
@@ -50,15 +51,15 @@ export function WatchlistScreen({ currency, page }: WatchlistScreenProps) {
       <ScreenHead title={shared === null ? 'Watchlist' : 'Shared watchlist'}>
         <CurrencySelector
           path="/watchlist"
-          searchParams={{ by, currency: chosen }}
+          searchParams={{ by, column, currency: chosen }}
           hash={shared === null ? hash : toSharedHash(shared)}
         />
       </ScreenHead>
       <BusyRegion>
-        <p className={styles.text}>
-          A watchlist holds the coins that you star. Yours stays in this browser.
+        <p className="without-js">
+          A watchlist holds the coins that you star. It needs JavaScript, which is off in your
+          browser.
         </p>
-        <p className="without-js">The watchlist needs JavaScript, which is off in your browser.</p>
         <div className={styles.list}>
           {watchlist === null ? null : (
             <>
@@ -93,7 +94,8 @@ function List({ watchlist, shared, currency, page, onMessage }: ListProps) {
   const [announcement, setAnnouncement] = useState('')
   /** What is left to do with a shared list. */
   const [sharedMessage, setSharedMessage] = useState('')
-  const { by } = useParsedSearchParams()
+  const { by, column } = useParsedSearchParams()
+  const { hash } = useLocation()
   const navigate = useNavigate()
   const isOwn = shared === null
   const removals = useRemovals(watchlist.ids)
@@ -122,7 +124,7 @@ function List({ watchlist, shared, currency, page, onMessage }: ListProps) {
 
   function remove(id: string, name: string): void {
     removals.remove(id)
-    setAnnouncement(`${name} is removed. You can undo this until you leave the page.`)
+    setAnnouncement(`${name} is removed.`)
   }
 
   function undo(id: string, name: string): void {
@@ -150,27 +152,34 @@ function List({ watchlist, shared, currency, page, onMessage }: ListProps) {
           <span role="status">{sharedMessage}</span>
         </p>
       )}
-      {isOwn && shownIds.length > 1 ? (
-        <div className={styles.order}>
-          <OptionLinks
-            label="Order"
-            links={WATCHLIST_ORDERS.map((order) => ({
-              text: ORDERS[order],
-              href: pageHref('watchlist', { by: order, currency }),
-              isChosen: order === by,
-            }))}
+      {shownIds.length === 0 ? null : (
+        <div className={styles.controls}>
+          {isOwn && shownIds.length > 1 ? (
+            <OptionLinks
+              label="Order"
+              links={WATCHLIST_ORDERS.map((order) => ({
+                text: ORDERS[order],
+                href: pageHref('watchlist', { by: order, column, currency }),
+                isChosen: order === by,
+              }))}
+            />
+          ) : null}
+          {ids.length > 0 && isOwn ? <ShareButton ids={ids} currency={currency} /> : null}
+          {ids.length > 1 ? (
+            <PageLink
+              to={pageHref('compare', { coins: ids.slice(0, MAX_COMPARED).join(','), currency })}
+            >
+              {ids.length > MAX_COMPARED ? 'Compare the first five' : 'Compare'}
+            </PageLink>
+          ) : null}
+          <ColumnLinks
+            chosen={column}
+            hrefOf={(next) =>
+              pageHref('watchlist', { by, column: next, currency }) + (isOwn ? '' : hash)
+            }
           />
         </div>
-      ) : null}
-      {ids.length > 1 ? (
-        <p className={styles.text}>
-          <PageLink
-            to={pageHref('compare', { coins: ids.slice(0, MAX_COMPARED).join(','), currency })}
-          >
-            {ids.length > MAX_COMPARED ? 'Compare the first five' : 'Compare these coins'}
-          </PageLink>
-        </p>
-      ) : null}
+      )}
       {isStart || shownIds.length === 0 ? (
         <p className={styles.text}>
           {shownIds.length === 0 ? <span>Your watchlist is empty. </span> : null}
@@ -186,6 +195,7 @@ function List({ watchlist, shared, currency, page, onMessage }: ListProps) {
         <WatchlistRows
           ids={shownIds}
           by={isOwn ? by : 'added'}
+          column={column}
           currency={currency}
           loaded={loaded}
           removals={
@@ -196,7 +206,7 @@ function List({ watchlist, shared, currency, page, onMessage }: ListProps) {
       {isOwn ? (
         // Hidden until the table is there, because the table would move it.
         <div hidden={loaded.isWaiting}>
-          {ids.length === 0 ? null : <ShareLink ids={ids} currency={currency} />}
+          <p className={styles.own}>Your watchlist stays in this browser.</p>
           <ListFile ids={ids} currency={currency} />
           <ListText ids={ids} currency={currency} />
         </div>

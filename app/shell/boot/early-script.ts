@@ -2,6 +2,7 @@ import { showColourMode } from './colour-mode.ts'
 import { MARK_CONSTANTS, markDocument } from './mark-document.ts'
 import { readStored } from './storage.ts'
 import { addTypedKey } from './type-ahead.ts'
+import { countStored } from './watchlist-key.ts'
 
 /**
  * Until hydration, the search keys lead to the search page, or to the search field of this page.
@@ -78,4 +79,4 @@ function fillField(): void {
 export const FIELD_SCRIPT = `(${fillField})()`
 
 /** Runs in the head before the first paint, so that a reload in dark mode does not flash. */
-export const EARLY_SCRIPT = `(${markDocument})(${readStored},${showColourMode},${JSON.stringify(MARK_CONSTANTS)});(${watchKeys})(${readStored},${addTypedKey})`
+export const EARLY_SCRIPT = `(${markDocument})(${readStored},${showColourMode},${countStored},${JSON.stringify(MARK_CONSTANTS)});(${watchKeys})(${readStored},${addTypedKey})`

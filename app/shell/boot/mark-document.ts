@@ -1,7 +1,7 @@
 import { STORAGE_KEY, showColourMode, THEME_COLORS } from './colour-mode.ts'
 import { SINGLE_KEYS_KEY } from './single-keys-key.ts'
 import { readStored } from './storage.ts'
-import { WATCHLIST_KEY } from './watchlist-key.ts'
+import { countStored, WATCHLIST_KEY } from './watchlist-key.ts'
 
 /** An array, because minifying does not shorten the names of an object. */
 export const MARK_CONSTANTS = [
@@ -16,7 +16,7 @@ export const MARK_CONSTANTS = [
  * - `js`: the browser supports modules. Without modules our scripts do not run, and the page must
  *   keep the controls that work without JavaScript.
  * - `singleKeys`: the visitor switched single-key shortcuts off.
- * - `watchlist`: the visitor has a watchlist, so home reserves space for it.
+ * - `watchlist`: the number of coins in the visitor's watchlist, so that home reserves space for it.
  * - `theme`: the colour mode.
  *
  * The function is inlined as its source text, so it must not use anything outside itself. It is a
@@ -25,12 +25,14 @@ export const MARK_CONSTANTS = [
 export function markDocument(
   read: typeof readStored,
   showMode: typeof showColourMode,
+  count: typeof countStored,
   [singleKeysKey, watchlistKey, colourModeKey, darkColor]: typeof MARK_CONSTANTS,
 ): void {
   const { dataset } = document.documentElement
   if ('noModule' in HTMLScriptElement.prototype) dataset.js = ''
   if (read(singleKeysKey) === 'off') dataset.singleKeys = 'off'
-  if (read(watchlistKey)) dataset.watchlist = ''
+  const watchlist = read(watchlistKey)
+  if (watchlist) dataset.watchlist = `${count(watchlist)}`
   if (read(colourModeKey) === 'dark') showMode('dark', darkColor)
 }
 
@@ -39,5 +41,5 @@ export function markDocument(
  * React renders the document anew, without these attributes.
  */
 export function markDocumentAgain(): void {
-  markDocument(readStored, showColourMode, MARK_CONSTANTS)
+  markDocument(readStored, showColourMode, countStored, MARK_CONSTANTS)
 }

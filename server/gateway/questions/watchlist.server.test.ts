@@ -191,3 +191,23 @@ test('rows that are much too old are waited for', async () => {
   const found = await visit().market.findCoinRows({ currency: 'inr', ids: PAIR })
   expect(found?.snapshot).toMatchObject({ freshness: 'fresh', fetchedAtMs: clock.now() })
 })
+
+test('cached rows cost no call, have their own age, and end after a day', async () => {
+  const clock = createTestClock()
+  const { visit, takeCalls } = await createTestGateway({ clock })
+  const query = { currency: 'inr', ids: [...PAIR, 'made-up'] } as const
+  expect(await visit().market.findCachedRows(query)).toEqual([])
+  await visit().market.getCoinPage({ currency: 'inr', page: 1 })
+  takeCalls()
+  await clock.advance(23 * 60 * MINUTE_MS)
+  const { market, given } = visit()
+  const [row, ...others] = await market.findCachedRows(query)
+  expect(row).toMatchObject({ value: { id: 'bitcoin' }, freshness: 'stale' })
+  expect(others).toEqual([])
+  // A page with a stale price is not kept for long.
+  expect(given().oldestFetchedAtMs).toBe(row?.fetchedAtMs)
+  expect(await market.findCachedRows({ ...query, currency: 'usd' })).toEqual([])
+  await clock.advance(60 * MINUTE_MS)
+  expect(await visit().market.findCachedRows(query)).toEqual([])
+  expect(takeCalls()).toEqual([])
+})

@@ -1,6 +1,6 @@
 // The rows of the coins that a visitor has starred: from the pages of the list that are known to
 // have them, and all others from one call.
-import type { CoinRow, MarketRow } from '../../../market/coin.ts'
+import type { MarketRow } from '../../../market/coin.ts'
 import { combineSnapshots } from '../../../market/combine-snapshots.ts'
 import type { WatchlistQuery } from '../../../market/market.ts'
 import type { Snapshot } from '../../../market/snapshot.ts'
@@ -64,6 +64,11 @@ export function createWatchlist({ calls, rows, ownRows, batches, known }: Watchl
   }
 
   return {
+    /** In the order of the ids. Coins without a cached row are left out. */
+    async findCached(query: WatchlistQuery): Promise<Snapshot<MarketRow>[]> {
+      return [...(await findRows(query)).values()].map(({ snapshot }) => withRowNotices(snapshot))
+    },
+
     /** Rejects only if there are no rows at all, and a call has failed or comes late. */
     async getRows(query: WatchlistQuery, visit: Visit): Promise<StarredCoins> {
       const { currency, ids } = query
@@ -110,24 +115,10 @@ function entryOf(id: string, found: FoundRow | undefined): [string, FoundRow][] 
   return found === undefined ? [] : [[id, found]]
 }
 
-function toCoinRow({
-  id,
-  symbol,
-  name,
-  imageUrl,
-  price,
-  marketCap,
-  marketCapRank,
-  change24hPct,
-  asOfMs,
-}: MarketRow): CoinRow {
-  return { id, symbol, name, imageUrl, price, marketCap, marketCapRank, change24hPct, asOfMs }
-}
-
 function toSnapshot(found: readonly FoundRow[]): StarredCoins['snapshot'] {
   const [first, ...others] = found.map(({ snapshot }) => withRowNotices(snapshot))
   if (first === undefined) return null
-  const rows = found.map(({ snapshot }) => toCoinRow(snapshot.value))
+  const rows = found.map(({ snapshot }) => snapshot.value)
   return combineSnapshots([first, ...others], { rows })
 }
 

@@ -1,4 +1,4 @@
-// What else people call a coin. These names only help to find it: no page shows them.
+// What else people call a coin. These names only help to find it: pages show `former-names.ts`.
 
 /**
  * Former and common names and tickers, by coin id. A comment names the announcement of each change.

@@ -1,9 +1,12 @@
-// Serves the rows of a visitor's watchlist as JSON. With `names` it serves only names, for the search
-// palette. The watchlist is private: it is not stored, no cache may keep the response, and no page is
+// Serves the rows of a visitor's watchlist as JSON. With `names` it serves names, and cached prices, for
+// the search palette. The watchlist is private: it is not stored, no cache may keep the response, and no page is
 // rendered from it here.
 import type { FastifyInstance } from 'fastify'
 import { parseSearchParams } from '../../../app/routing/search-params.ts'
+import { addPrices, toTableCoin } from '../../../app/screens/coin-lists/to-list-coins.server.ts'
 import { parseCoinIds } from '../../../market/coin-ids.ts'
+import type { Market } from '../../../market/market.ts'
+import type { Currency } from '../../../market/money/currency.ts'
 import type { MarketSource } from '../../../market/snapshot.ts'
 import type { ClientLimits } from '../limits/client-limits.ts'
 import { clientNetwork } from '../limits/client-network.ts'
@@ -39,9 +42,10 @@ export function registerWatchlistRows(app: FastifyInstance, options: WatchlistRo
     const { market } = gateway.forVisit({ mayCall, client })
 
     const answer = await workInPlace({ gate, limits, client, signal: request.signal }, async () => {
+      const { currency } = searchParams
       const rows = written.has('names')
-        ? await market.findCoinNames(ids)
-        : await market.findCoinRows({ currency: searchParams.currency, ids })
+        ? await addPrices(await market.findCoinNames(ids), market, currency)
+        : await findTableCoins(market, { currency, ids })
       return { text: rows === null ? null : JSON.stringify(rows) }
     })
     if (answer === 'no-place') return sendServiceUnavailable(reply)
@@ -58,4 +62,12 @@ export function registerWatchlistRows(app: FastifyInstance, options: WatchlistRo
     if (matchesIfNoneMatch(request.headers['if-none-match'], tag)) return reply.code(304).send()
     return reply.send(text)
   })
+}
+
+async function findTableCoins(market: Market, query: { currency: Currency; ids: string[] }) {
+  const starred = await market.findCoinRows(query)
+  if (starred?.snapshot == null) return starred
+  const { snapshot } = starred
+  const rows = snapshot.value.rows.map((row) => toTableCoin(row, snapshot.asOfMs))
+  return { ...starred, snapshot: { ...snapshot, value: { rows } } }
 }

@@ -34,11 +34,14 @@ test('R6: every card has a picture for high-resolution screens', async () => {
   expect(picture.headers.get('content-type')).toMatch(/^image\//)
 })
 
+/** Ends with the price, its time if that is old, and the 24h change. */
+const CARD = /(NA|₹[\d,.]*\d)( ?As of [^%]*)?(NA|(Increase|Decrease)?[+−]?[\d,]+\.\d\d%)$/
+
 test('R6: a missing or zero price is NA', async () => {
   const page = await openHtml(`${origin}/coins`)
   const cards = [...page.document.querySelectorAll('main li > a[href^="/coin/"]')].map(textOf)
   expect(cards).toHaveLength(100)
-  for (const card of cards) expect(card).toMatch(/(NA|₹[\d,.]*\d)($| ?As of)/)
+  for (const card of cards) expect(card).toMatch(CARD)
   for (const name of ['Demo Without Price', 'Demo At Zero']) {
     expect(cards.filter((card) => card.includes(name))).toEqual([expect.stringMatching(/NA$/)])
   }

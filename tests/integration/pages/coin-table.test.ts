@@ -14,8 +14,8 @@ const origin = inject('demoOrigin')
 const COLUMNS = [
   ['Coin', 'name'],
   ['Price', 'price'],
-  ['24h', '24h'],
   ['1h', '1h'],
+  ['24h', '24h'],
   ['7d', '7d'],
   ['Market cap', 'market-cap'],
   ['Volume', 'volume'],
@@ -43,7 +43,7 @@ test('a row names its coin, links to it and has all figures', async () => {
     expect.stringMatching(/^\$[\d,]+(\.\d\d)?$/),
     ...Array(3).fill(expect.stringMatching(/[+−]?\d+\.\d+%$/)),
     expect.stringMatching(/^\$\d\.\d\d T\$\d,\d{3},\d{3},\d{3},\d{3}$/),
-    expect.stringMatching(/^\$\d+\.\d\d [MB]\$[\d,]+$/),
+    expect.stringMatching(/^\$[\d.]+ [BT]\$[\d,]+$/),
     expect.stringMatching(/^\d\d\.\d\d M\d\d,\d{3},\d{3}$/),
     '',
   ])
@@ -64,6 +64,27 @@ test('an amount is compact on screen, and complete as its title and for screen r
   expect(compact?.getAttribute('title')).toMatch(/^\$\d,\d{3},\d{3},\d{3},\d{3}$/)
   expect(full?.className).toBe('visually-hidden')
   expect(textOf(full ?? null)).toBe(compact?.getAttribute('title'))
+})
+
+test('the phone’s figure is a link, stays with other choices, and makes no other page', async () => {
+  const page = await openHtml(`${origin}/coins?currency=usd&sort=-7d&view=table`)
+  expect(currentIn(page, 'Figure')).toEqual(['24h'])
+  const next = await followLink(optionLink(page, 'Figure', 'Cap'))
+  expect(pathOf(next.url)).toBe('/coins?column=market-cap&currency=usd&sort=-7d&view=table')
+  expect(next.document.querySelector('table')?.dataset.column).toBe('market-cap')
+  expect(canonicalOf(next)).toBe(canonicalOf(page))
+  const losers = await followLink(optionLink(next, 'Show', 'Losers'))
+  expect(pathOf(losers.url)).toContain('column=market-cap')
+})
+
+test('without JavaScript a checkbox hides stablecoins, and keeps the other params', async () => {
+  const page = await openHtml(`${origin}/coins?column=7d&show=losers&view=table`)
+  page.body.getByRole<HTMLInputElement>('checkbox', { name: 'Hide stablecoins' }).checked = true
+  const next = await pressButton(page.main.getByRole('button', { name: 'Apply' }))
+  expect(pathOf(next.url)).toBe('/coins?column=7d&show=losers&view=table&stablecoins=hidden')
+  const box = next.body.getByRole<HTMLInputElement>('checkbox', { name: 'Hide stablecoins' })
+  expect(box.checked).toBe(true)
+  expect(next.text).toContain('The 250 largest stablecoins are hidden.')
 })
 
 test('every coin has a row, and unknown figures are NA', async () => {
@@ -119,7 +140,7 @@ test('a sort link describes its order, and crawlers do not follow it', async () 
 
 test('sorted by change, the highest is first and unknown changes are last', async () => {
   const page = await openHtml(`${origin}/coins?sort=-24h&view=table`)
-  const texts = columnTexts(page, 2)
+  const texts = columnTexts(page, 3)
   expect(texts.slice(-2)).toEqual(['NA', 'NA'])
   const changes = texts.slice(0, -2).map(toNumber)
   expect(changes).toHaveLength(98)
@@ -139,7 +160,7 @@ test.each([
     const next = await followLink(optionLink(page, 'Show', name))
     expect(pathOf(next.url)).toBe(`/coins?show=${show}&view=table`)
     expect(currentIn(next, 'Show')).toEqual([name])
-    const changes = columnTexts(next, 2)
+    const changes = columnTexts(next, 3)
     expect(changes.length).toBeGreaterThan(0)
     for (const change of changes) expect(change).toMatch(sign)
     expect(next.text).toContain(`; ${changes.length} match`)

@@ -13,8 +13,8 @@ test('R1: home shows ten coins, the market, trending coins and links to the list
   const headings = [...document.querySelectorAll('main h2')].map(textOf)
   // Only there after somebody has opened the page of these prices.
   expect(headings.filter((heading) => heading !== 'Crypto prices in India')).toEqual([
-    'Top coins by market cap',
     'Your watchlist',
+    'Top coins by market cap',
     'The market',
     'Gainers and losers',
     'Trending',

@@ -23,6 +23,7 @@ const ALLOWED_FUNCTIONS: Readonly<Record<string, string>> = {
   '.subscribe': 'a method of the router and of the chart library',
   '.use': 'a function of React',
   'Navigator.prototype.connection': 'saving-data.ts and React do without it',
+  'Navigator.prototype.share': 'share-button.tsx asks for it first',
   'Navigator.prototype.userAgentData': 'the chart library asks for it first',
   cancelIdleCallback: 'when-idle.ts asks for `requestIdleCallback` first',
   navigation: 'React asks for its type first',

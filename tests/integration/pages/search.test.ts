@@ -34,12 +34,12 @@ test('without JavaScript a name with a typo finds its coin, in the chosen curren
   expect(first?.getAttribute('href')).toBe('/coin/ethereum?currency=usd')
 })
 
-test('coins with the same ticker differ by name, id and rank', async () => {
+test('coins with the same ticker differ by name, and namesakes by id', async () => {
   // Ranks come from the list of coins.
   await openCompletePage(`${origin}/coins`)
   const coins = coinsOf(await openCompletePage(`${origin}/search?q=sol`))
   const texts = coins.map(textOf)
-  expect(texts[0]).toMatch(/^SOL ?Solana ?solana ?Rank #\d+$/)
+  expect(texts[0]).toMatch(/^SOL Solana₹[\d,.]+ (In|De)crease[+−][\d.]+%$/)
   expect(coins[0]?.getAttribute('href')).toBe('/coin/solana')
   const shared = texts.filter((text) => /^SOL(?=[^A-Z]|[A-Z][a-z])/.test(text))
   expect(shared.length).toBeGreaterThan(12)
@@ -68,18 +68,19 @@ test.each([
   expect(link.getAttribute('href')).toBe(href)
 })
 
-test('a search without results shows hints', async () => {
+test('a search without results says what to try', async () => {
   const page = await openCompletePage(`${origin}/search?q=zzzzqqqq`)
   expect(page.status).toBe(200)
-  expect(textOf(page.main.getByRole('status'))).toBe('Nothing found.')
-  expect(page.text).toContain('Check the spelling')
+  expect(textOf(page.main.getByRole('status'))).toBe(
+    'Nothing called “zzzzqqqq”. Try only the name: Bitcoin.',
+  )
   const next = await followLink(page.main.getByRole('link', { name: 'all coins by market cap' }))
   expect(pathOf(next.url)).toBe('/coins')
 })
 
 test.each([
-  ['polygon', 'POL (ex-MATIC)'],
-  ['matic', 'POL (ex-MATIC)'],
+  ['polygon', 'POL, formerly Polygon'],
+  ['matic', 'POL, formerly Polygon'],
   ['fantom', 'Sonic'],
   ['elrond', 'MultiversX'],
   ['binance', 'BNB'],
@@ -148,6 +149,24 @@ test('an empty search and one without results show cached coins, and cause no ca
     page.main.getByRole('heading', { level: 2, name: 'Largest coins' })
     expect(coinsOf(page)).toHaveLength(12)
   }
+  expect(await calls()).toEqual(callsBefore)
+})
+
+test('results have cached prices in the visitor’s currency, and none while no row is cached', async () => {
+  const { origin, calls } = await disposeAfterTest(startLiveSite())
+  await openCompletePage(`${origin}/search?q=bitcoin`)
+  expect(textOf(coinsOf(await openHtml(`${origin}/search?q=bitcoin`))[0] ?? null)).toBe(
+    'BTC Bitcoin',
+  )
+  await openCompletePage(`${origin}/coins?currency=usd`)
+  const callsBefore = await calls()
+  const inDollars = await openHtml(`${origin}/search?currency=usd&q=bitcoin`)
+  expect(textOf(coinsOf(inDollars)[0] ?? null)).toMatch(/^BTC Bitcoin\$[\d,.]+/)
+  const { coins } = await (await fetch(`${origin}/search.json?currency=usd&q=bitcoin`)).json()
+  expect(coins[0]).toMatchObject({ id: 'bitcoin', price: expect.any(Number) })
+  // Nothing is converted.
+  const inEuros = await openHtml(`${origin}/search?currency=eur&q=bitcoin`)
+  expect(textOf(coinsOf(inEuros)[0] ?? null)).toBe('BTC Bitcoin')
   expect(await calls()).toEqual(callsBefore)
 })
 

@@ -1,4 +1,4 @@
-import type { OutdatedRowTime } from './coin-cards.ts'
+import type { OutdatedRowTime } from './list-coin.ts'
 
 const HOUR_MS = 3_600_000
 /** Rows of the service can be hours older than their page. */
@@ -11,4 +11,9 @@ export function outdatedRowTime(asOfMs: number | null, pageAsOfMs: number | null
   const ageMs = pageAsOfMs - asOfMs
   if (ageMs <= OLD_ROW_MS) return {}
   return { oldAsOfMs: asOfMs, oldAsOfFormat: ageMs < DAY_MS ? 'time' : 'date' }
+}
+
+/** The time of a stale row, which has been in the cache for up to a day. */
+export function staleTime(timeMs: number, fetchedAtMs: number): OutdatedRowTime {
+  return { oldAsOfMs: timeMs, oldAsOfFormat: fetchedAtMs - timeMs < HOUR_MS ? 'time' : 'date' }
 }

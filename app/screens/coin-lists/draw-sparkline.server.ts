@@ -4,11 +4,11 @@ import type { PricePoint } from '../../../market/coin.ts'
 import { downsamplePoints } from '../../../market/history/downsample-points.ts'
 import { findPointJumps } from '../../../market/history/price-jump.ts'
 import { drawLine } from '../../chart/drawing/chart-geometry.server.ts'
-import { SPARKLINE_BOX, type Sparkline } from './coin-table.ts'
+import { SPARKLINE_BOX, type Sparkline } from './list-coin.ts'
 
 const HOUR_MS = 3_600_000
 const HOURS_PER_UNIT = 2
-const MAX_POINTS = 28
+const MAX_POINTS = 26
 /** Keeps the stroke inside the box at the highest and lowest price. */
 const MARGIN = 1
 

@@ -2,22 +2,23 @@ import { expect, test } from 'vitest'
 import type { MarketPage, MarketRow } from '../../../market/coin.ts'
 import type { Snapshot } from '../../../market/snapshot.ts'
 import { marketRow } from '../../../tests/helpers/calls/market-rows.ts'
-import { toCoinTable } from './to-coin-table.server.ts'
+import { toCoinCards, toCoinTable } from './to-coin-page-data.server.ts'
 
 const NOON_MS = Date.UTC(2026, 10, 21, 12)
 const HOUR_MS = 3_600_000
 
 function row(id: string, price: number, asOfMs: number | null = NOON_MS): MarketRow {
-  const returnsPct = { ...marketRow(id).returnsPct, '1h': -1, '24h': -2, '7d': -3 }
-  return marketRow(id, { price, marketCapRank: 1, weekPrices: [1, 2], returnsPct, asOfMs })
+  const returnsPct = { ...marketRow(id).returnsPct, '1h': -1, '7d': -3 }
+  const known = { price, marketCapRank: 1, change24hPct: -2, weekPrices: [1, 2] }
+  return marketRow(id, { ...known, returnsPct, asOfMs })
 }
 
-function page(rows: MarketRow[]): Snapshot<MarketPage> {
+function page(rows: MarketRow[], asOfMs: number | null = NOON_MS): Snapshot<MarketPage> {
   const times = {
     fetchedAtMs: NOON_MS,
     freshUntilMs: NOON_MS + 60_000,
     staleFromMs: NOON_MS + 660_000,
-    asOfMs: NOON_MS,
+    asOfMs,
   }
   return { value: { rows }, ...times, freshness: 'fresh', source: 'live', notices: {} }
 }
@@ -53,12 +54,32 @@ test('hides no coin, and reports it, if the stablecoins are unknown', () => {
   expect(value).toMatchObject({ total: 1, isFilterable: false, rows: [{ id: 'tether' }] })
 })
 
-test('a row more than an hour older than its page has its own time', () => {
-  const old = row('old', 1, NOON_MS - HOUR_MS - 1)
-  const { value } = toCoinTable(page([old, row('new', 1), row('no', 1, null)]), UNSORTED_OPTIONS)
-  expect(value.rows.map(({ oldAsOfMs }) => oldAsOfMs)).toEqual([
-    NOON_MS - HOUR_MS - 1,
-    undefined,
-    undefined,
+test('a card has only the fields that it shows', () => {
+  expect(toCoinCards(page([row('bitcoin', 5)])).value.rows).toEqual([
+    {
+      ...{ id: 'bitcoin', symbol: 'bitcoin', name: 'bitcoin', imageUrl: null },
+      ...{ price: 5, change24hPct: -2 },
+    },
   ])
+})
+
+test('a price more than an hour older than its page has its own time', () => {
+  const rows = [
+    row('new', 1, NOON_MS - HOUR_MS),
+    row('old', 1, NOON_MS - HOUR_MS - 1),
+    row('no', 1, null),
+  ]
+  const times = [undefined, NOON_MS - HOUR_MS - 1, undefined]
+  expect(toCoinCards(page(rows)).value.rows.map(({ oldAsOfMs }) => oldAsOfMs)).toEqual(times)
+  const table = toCoinTable(page(rows), UNSORTED_OPTIONS)
+  expect(table.value.rows.map(({ oldAsOfMs }) => oldAsOfMs)).toEqual(times)
+  expect(toCoinCards(page(rows, null)).value.rows[1]).not.toHaveProperty('oldAsOfMs')
+})
+
+test('the time of an old price is a time of day, or a date if it is a day old', () => {
+  const formatOf = (ageMs: number) =>
+    toCoinCards(page([row('old', 1, NOON_MS - ageMs)])).value.rows[0]?.oldAsOfFormat
+  expect(formatOf(HOUR_MS)).toBeUndefined()
+  expect(formatOf(24 * HOUR_MS - 1)).toBe('time')
+  expect(formatOf(24 * HOUR_MS)).toBe('date')
 })

@@ -1,38 +1,43 @@
+import type { ReactNode } from 'react'
 import { UNKNOWN_TEXT } from '../../../lib/unknown-text.ts'
-import { Logo } from '../../../market/logo.tsx'
 import { ChangeText } from '../../../market/money/change-text.tsx'
 import type { Currency } from '../../../market/money/currency.ts'
-import { formatCompactPrice, formatCompactQuantity } from '../../../market/money/format-compact.ts'
+import { formatInColumn } from '../../../market/money/format-column.ts'
+import { formatCompactQuantity, type Unit } from '../../../market/money/format-compact.ts'
 import { formatCardPrice } from '../../../market/money/format-price.ts'
 import { formatQuantity } from '../../../market/money/format-quantity.ts'
 import type { Notice } from '../../../market/snapshot.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
 import { Star } from '../watchlist/star.tsx'
-import { type TableRow as Row, SPARKLINE_BOX, type Sparkline as SparklineOf } from './coin-table.ts'
-import styles from './market-table.module.css'
+import { CoinName } from './coin-name.tsx'
+import styles from './coin-table.module.css'
+import type { MissingCoin, TableCoin } from './list-coin.ts'
 import { RowPrice } from './row-price.tsx'
-import sparklineStyles from './sparkline.module.css'
+import { Sparkline } from './sparkline.tsx'
 
 type TableRowProps = {
-  coin: Row
+  coin: TableCoin
   currency: Currency
   notice: Notice | undefined
+  /** The units of the columns. Supplies have their own: nobody compares those of two coins. */
+  units: Record<'marketCap' | 'volume24h', Unit | null>
+  /** Without it, the row has a star. */
+  end?: ReactNode
+  isRemoved?: boolean | undefined
 }
 
-export function TableRow({ coin, currency, notice }: TableRowProps) {
-  const { marketCap, volume24h, circulatingSupply } = coin
+export function TableRow({ coin, currency, notice, units, end, isRemoved }: TableRowProps) {
+  const { marketCap, volume24h, circulatingSupply, sparkline } = coin
   return (
-    <tr>
+    <tr data-removed={isRemoved ? '' : undefined}>
       <td className={styles.rank}>
         <span>{coin.marketCapRank ?? UNKNOWN_TEXT}</span>
-        <Star id={coin.id} name={coin.name} />
+        {end === undefined ? <Star id={coin.id} name={coin.name} /> : null}
       </td>
       <th scope="row">
         <PageLink to={pageHref('coin', { id: coin.id, currency })} className={styles.coin}>
-          <Logo url={coin.imageUrl} label={coin.name} size={40} />
-          <bdi className={styles.symbol}>{coin.symbol.toUpperCase() || UNKNOWN_TEXT}</bdi>{' '}
-          <bdi className={styles.name}>{coin.name}</bdi>
+          <CoinName coin={coin} />
         </PageLink>
       </th>
       <td data-price="">
@@ -46,29 +51,45 @@ export function TableRow({ coin, currency, notice }: TableRowProps) {
         />
       </td>
       <td>
-        <ChangeText changePct={coin.change24hPct} />
+        <ChangeText changePct={coin.change1hPct} />
       </td>
       <td>
-        <ChangeText changePct={coin.change1hPct} />
+        <ChangeText changePct={coin.change24hPct} />
       </td>
       <td>
         <ChangeText changePct={coin.change7dPct} />
       </td>
       <Amount
-        compact={formatCompactPrice(marketCap, currency)}
+        compact={formatInColumn(marketCap, { unit: units.marketCap, currency })}
         full={formatCardPrice(marketCap, currency).text}
       />
       <Amount
-        compact={formatCompactPrice(volume24h, currency)}
+        compact={formatInColumn(volume24h, { unit: units.volume24h, currency })}
         full={formatCardPrice(volume24h, currency).text}
       />
       <Amount
         compact={formatCompactQuantity(circulatingSupply, currency)}
         full={formatQuantity(circulatingSupply, currency)}
       />
-      <td>
-        <Sparkline line={coin.sparkline} />
-      </td>
+      <td>{sparkline === null ? UNKNOWN_TEXT : <Sparkline line={sparkline} />}</td>
+      {end === undefined ? null : <td className={styles.end}>{end}</td>}
+    </tr>
+  )
+}
+
+type MissingRowProps = { coin: MissingCoin; end?: ReactNode; isRemoved?: boolean | undefined }
+
+/** All columns between the rank and the last cell. */
+const FIGURE_COLUMNS = 9
+
+export function MissingRow({ coin: { id, reason }, end, isRemoved }: MissingRowProps) {
+  return (
+    <tr data-removed={isRemoved ? '' : undefined}>
+      <td className={styles.rank}>{UNKNOWN_TEXT}</td>
+      <th scope="row" colSpan={FIGURE_COLUMNS} className={styles.missing}>
+        <bdi>{id}</bdi> <span>{reason}</span>
+      </th>
+      {end === undefined ? null : <td className={styles.end}>{end}</td>}
     </tr>
   )
 }
@@ -83,27 +104,5 @@ function Amount({ compact, full }: { compact: string; full: string }) {
       </span>
       <span className="visually-hidden">{full}</span>
     </td>
-  )
-}
-
-/** The label has no numbers: each line has its own scale, and the figures are beside it. */
-function Sparkline({ line }: { line: SparklineOf | null }) {
-  if (line === null) return UNKNOWN_TEXT
-  const { width, height } = SPARKLINE_BOX
-  const { path, direction, jumpPath } = line
-  return (
-    <svg
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={
-        jumpPath === undefined
-          ? `Price line, ${direction}`
-          : 'Price line, with a move of more than twentyfold'
-      }
-      className={`${sparklineStyles.sparkline} ${sparklineStyles[direction]}`}
-    >
-      <path d={path} />
-      {jumpPath === undefined ? null : <path d={jumpPath} strokeDasharray="2 4" />}
-    </svg>
   )
 }

@@ -5,7 +5,7 @@ import { NoticeText } from '../../../market/notice-text.tsx'
 import type { Notice } from '../../../market/snapshot.ts'
 import { HighlightedChange } from '../../ui/highlighted-change.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
-import type { OutdatedRowTime } from './coin-cards.ts'
+import type { OutdatedRowTime } from './list-coin.ts'
 
 type RowPriceProps = {
   price: number | null

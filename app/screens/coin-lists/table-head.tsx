@@ -1,8 +1,6 @@
 import { COLUMNS, type Column, type Sort } from '../../../market/list-order.ts'
-import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
-import type { SearchParams } from '../../routing/search-params.ts'
-import styles from './market-table.module.css'
+import styles from './coin-table.module.css'
 import { columnOf, isDescending } from './sort-column.ts'
 
 const TEXTS: Record<Column, string> = {
@@ -13,40 +11,54 @@ const TEXTS: Record<Column, string> = {
   '24h': '24h',
   '7d': '7d',
   'market-cap': 'Market cap',
-  volume: 'Volume (24h)',
+  volume: 'Volume',
   supply: 'Circulating supply',
 }
 
-type TableHeadProps = {
-  chosen: SearchParams
+export type Sorting = {
   /** The sort of the rows on screen. */
   sort: Sort
+  hrefOf: (sort: Sort) => string
 }
 
-/** The column names. Each is a link that sorts by the column. */
-export function TableHead({ chosen: { range: _, ...linkParams }, sort }: TableHeadProps) {
+type TableHeadProps = {
+  sorting: Sorting | undefined
+  /** Whether rows end with a cell to remove them. */
+  hasEnd: boolean
+}
+
+/** The column names. If the table can be sorted, each is a link that sorts by the column. */
+export function TableHead({ sorting, hasEnd }: TableHeadProps) {
   return (
     <thead>
       <tr>
-        {COLUMNS.map((column) => {
-          const next = nextSort(column, sort)
-          return (
-            <th key={column} scope="col" aria-sort={ariaSort(column, sort)}>
-              <PageLink
-                to={pageHref('coins', { ...linkParams, sort: next })}
-                rel="nofollow"
-                preventScrollReset
-                className={styles.sort}
-              >
-                {TEXTS[column]}
-                <span className="visually-hidden">{` ${describe(next)}`}</span>
-              </PageLink>
-            </th>
-          )
-        })}
+        {COLUMNS.map((column) => (
+          <th
+            key={column}
+            scope="col"
+            aria-sort={sorting === undefined ? undefined : ariaSort(column, sorting.sort)}
+          >
+            {sorting === undefined ? TEXTS[column] : <SortLink column={column} sorting={sorting} />}
+          </th>
+        ))}
         <th scope="col">7 days</th>
+        {hasEnd ? (
+          <th scope="col">
+            <span className="visually-hidden">Remove</span>
+          </th>
+        ) : null}
       </tr>
     </thead>
+  )
+}
+
+function SortLink({ column, sorting: { sort, hrefOf } }: { column: Column; sorting: Sorting }) {
+  const next = nextSort(column, sort)
+  return (
+    <PageLink to={hrefOf(next)} rel="nofollow" preventScrollReset className={styles.sort}>
+      {TEXTS[column]}
+      <span className="visually-hidden">{` ${describe(next)}`}</span>
+    </PageLink>
   )
 }
 

@@ -1,0 +1,46 @@
+import { ChangeText } from '../../../market/money/change-text.tsx'
+import type { Currency } from '../../../market/money/currency.ts'
+import type { Notice } from '../../../market/snapshot.ts'
+import styles from './coin-line.module.css'
+import { CoinName } from './coin-name.tsx'
+import type { LineCoin } from './list-coin.ts'
+import { RowPrice } from './row-price.tsx'
+import { Sparkline } from './sparkline.tsx'
+
+type CoinLineProps = {
+  coin: LineCoin
+  currency: Currency
+  notice?: Notice | undefined
+  /** Tells the coin apart from another one with the same symbol and name. */
+  hint?: string | undefined
+}
+
+/**
+ * One coin in one line: logo, symbol and name, the line of a week, price and 24h change. What is not
+ * known stays empty. Lists put it into a link, with a star beside it.
+ */
+export function CoinLine({ coin, currency, notice, hint }: CoinLineProps) {
+  const { price, change24hPct, sparkline, oldAsOfMs, oldAsOfFormat } = coin
+  return (
+    <span className={styles.line}>
+      <CoinName coin={coin} />
+      {hint === undefined ? null : <bdi className={styles.hint}>{hint}</bdi>}
+      {sparkline == null ? null : <Sparkline line={sparkline} />}
+      <span className={styles.figures}>
+        {price === undefined ? null : (
+          <span data-price="" className={styles.price}>
+            <RowPrice
+              price={price}
+              currency={currency}
+              notice={notice ?? coin.notice}
+              oldAsOfMs={oldAsOfMs}
+              oldAsOfFormat={oldAsOfFormat}
+              className={styles.age}
+            />
+          </span>
+        )}{' '}
+        {change24hPct === undefined ? null : <ChangeText changePct={change24hPct} />}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Currency } from '../../../market/money/currency.ts'
+import { noticeOf, type Snapshot } from '../../../market/snapshot.ts'
+import { pageHref } from '../../routing/page-href.ts'
+import { PageLink } from '../../routing/page-link.tsx'
+import { Star } from '../watchlist/star.tsx'
+import styles from './coin-line.module.css'
+import { CoinLine } from './coin-line.tsx'
+import { findNamesakes } from './find-namesakes.ts'
+import type { LineCoin } from './list-coin.ts'
+
+type CoinLinesProps = {
+  coins: readonly LineCoin[]
+  currency: Currency
+  notices?: Snapshot<unknown>['notices']
+  className?: string | undefined
+}
+
+/** A list of coins, a line for each, with its star beside the link. */
+export function CoinLines({ coins, currency, notices = {}, className = '' }: CoinLinesProps) {
+  const namesakes = findNamesakes(coins)
+  return (
+    <ol className={`${styles.list} ${className}`}>
+      {coins.map((coin) => (
+        <li key={coin.id}>
+          <PageLink to={pageHref('coin', { id: coin.id, currency })}>
+            <CoinLine
+              coin={coin}
+              currency={currency}
+              notice={noticeOf(notices, coin.id)}
+              hint={namesakes.has(coin.id) ? coin.id : undefined}
+            />
+          </PageLink>
+          <span className={styles.star}>
+            <Star id={coin.id} name={coin.name} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

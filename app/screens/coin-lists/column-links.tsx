@@ -1,0 +1,29 @@
+import { PHONE_COLUMNS, type PhoneColumn } from '../../../market/list-order.ts'
+import { OptionLinks } from '../../shell/layout/option-links.tsx'
+import styles from './coin-table.module.css'
+
+const TEXTS: Record<PhoneColumn, string> = {
+  '1h': '1h',
+  '24h': '24h',
+  '7d': '7d',
+  'market-cap': 'Cap',
+  volume: 'Vol',
+}
+
+type ColumnLinksProps = { chosen: PhoneColumn; hrefOf: (column: PhoneColumn) => string }
+
+/** Chooses the figure that a phone shows of each coin. Wide screens show all, so it is hidden there. */
+export function ColumnLinks({ chosen, hrefOf }: ColumnLinksProps) {
+  return (
+    <div className={styles.columns}>
+      <OptionLinks
+        label="Figure"
+        links={PHONE_COLUMNS.map((column) => ({
+          text: TEXTS[column],
+          href: hrefOf(column),
+          isChosen: column === chosen,
+        }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { Logo } from '../../../market/logo.tsx'
+import type { ExchangeSearchResult } from '../../../market/search-results.ts'
+import styles from './exchange-line.module.css'
+
+/** One exchange in one line, beside the lines of coins. */
+export function ExchangeLine({ exchange }: { exchange: ExchangeSearchResult }) {
+  const { imageUrl, name, trustScoreRank, country } = exchange
+  return (
+    <span className={styles.line}>
+      <Logo url={imageUrl} label={name} size={40} />
+      <bdi dir="auto">{name}</bdi>{' '}
+      <bdi dir="auto" className={styles.country}>
+        {country}
+      </bdi>
+      {trustScoreRank === null ? null : (
+        <span className={styles.rank}>
+          <span className="visually-hidden">Rank </span>
+          <span>{`#${trustScoreRank}`}</span>
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { Currency } from '../../../market/money/currency.ts'
+import { pageHref } from '../../routing/page-href.ts'
+import { copyText, SELECTED_TEXT, selectText } from './copy-text.ts'
+import { encodeIdList } from './id-list.ts'
+import styles from './watchlist-page.module.css'
+
+/**
+ * Shares a link to the list: with the share sheet of a phone, else by copying it. A link that cannot
+ * be copied is shown. Browsers do not send the part after the # to any server.
+ */
+export function ShareButton({ ids, currency }: { ids: readonly string[]; currency: Currency }) {
+  const [result, setResult] = useState<'copied' | 'refused' | null>(null)
+  const url = `${location.origin}${pageHref('watchlist', { currency })}#coins=${encodeIdList(ids)}`
+  const hasSheet = 'share' in navigator
+
+  async function share(): Promise<void> {
+    const isShared = hasSheet && (await openShareSheet(url))
+    setResult(isShared ? null : (await copyText(url)) ? 'copied' : 'refused')
+  }
+
+  return (
+    <>
+      <button type="button" onClick={share} className={styles.share}>
+        {hasSheet ? 'Share' : 'Copy link'}
+      </button>
+      {result === 'refused' ? (
+        <input
+          ref={selectText}
+          type="text"
+          readOnly
+          value={url}
+          aria-label="Link to this list"
+          className={styles.link}
+        />
+      ) : null}
+      <span role="status">
+        {result === 'copied' ? 'Link copied.' : result === 'refused' ? SELECTED_TEXT : null}
+      </span>
+    </>
+  )
+}
+
+/** False if there is no sheet after all. A visitor who closes it has chosen not to share. */
+async function openShareSheet(url: string): Promise<boolean> {
+  try {
+    await navigator.share({ title: 'Watchlist on Tezi', url })
+    return true
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError'
+  }
+}
