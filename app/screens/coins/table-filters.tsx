@@ -6,9 +6,8 @@ import {
 } from '../../../market/list-order.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import type { SearchParams } from '../../routing/search-params.ts'
+import { HideCheckbox } from '../../shell/layout/hide-checkbox.tsx'
 import { OptionLinks } from '../../shell/layout/option-links.tsx'
-import { HiddenParams } from '../../shell/navigation/hidden-params.tsx'
-import { useChangeSearchParams } from '../../shell/navigation/use-search-params.ts'
 import styles from './coins-screen.module.css'
 
 const SHOW_TEXTS: Record<ChangeFilter, string> = {
@@ -22,10 +21,8 @@ const SHOW_TEXTS: Record<ChangeFilter, string> = {
  * params. Links have a sort only if the visitor chose it, because each filter has its own default.
  */
 export function TableFilters({ chosen }: { chosen: Partial<SearchParams> }) {
-  const { stablecoins: _, ...others } = chosen
   const sort = chosenSort(chosen)
   const isHidden = chosen.stablecoins === 'hidden'
-  const choose = useChangeSearchParams('/coins', chosen)
   return (
     <>
       <details className={styles.fold} open={isHidden || chosen.show !== 'all'}>
@@ -40,22 +37,12 @@ export function TableFilters({ chosen }: { chosen: Partial<SearchParams> }) {
             isChosen: show === chosen.show,
           }))}
         />
-        <form method="get" action="/coins" autoComplete="off" className={styles.hide}>
-          <HiddenParams searchParams={others} />
-          <label>
-            <input
-              type="checkbox"
-              name="stablecoins"
-              value="hidden"
-              checked={isHidden}
-              onChange={() => choose({ stablecoins: isHidden ? 'shown' : 'hidden' })}
-            />
-            Hide stablecoins
-          </label>
-          <button type="submit" className="without-js">
-            Apply
-          </button>
-        </form>
+        <HideCheckbox
+          path="/coins"
+          searchParams={chosen}
+          name="stablecoins"
+          label="Hide stablecoins"
+        />
       </div>
     </>
   )

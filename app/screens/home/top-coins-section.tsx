@@ -42,9 +42,7 @@ export function TopCoinsSection({ coins, currency }: TopCoinsSectionProps) {
           <PageLink to={pageHref('coins', { currency: chosen })}>All coins</PageLink>
         </li>
         <li>
-          <PageLink to={pageHref('exchanges', { currency: chosen })}>
-            Exchanges by trust score
-          </PageLink>
+          <PageLink to={pageHref('exchanges', { currency: chosen })}>Exchanges</PageLink>
         </li>
       </ul>
     </Section>

@@ -9,8 +9,8 @@ import { GroupAge } from '../../shell/freshness/group-age.tsx'
 import { Updated } from '../../shell/freshness/updated.tsx'
 import { WaitPoll } from '../../shell/freshness/wait-poll.tsx'
 import { CurrencySelector } from '../../shell/layout/currency-selector.tsx'
+import { HideCheckbox } from '../../shell/layout/hide-checkbox.tsx'
 import { Main } from '../../shell/layout/main.tsx'
-import { OptionLinks } from '../../shell/layout/option-links.tsx'
 import { ScreenHead } from '../../shell/layout/screen-head.tsx'
 import { useParsedSearchParams } from '../../shell/navigation/use-search-params.ts'
 import { BusyRegion } from '../../ui/busy-region.tsx'
@@ -123,29 +123,18 @@ function Result({ name, outcome, id, shown }: ResultProps) {
       {missing.map((coin) => (
         <Pending key={coin.name} what={`The price history of ${coin.name}`} wait={coin.wait} />
       ))}
-      {sentence === '' ? null : <TaxLinks id={id} shown={shown} />}
+      {sentence === '' ? null : (
+        <HideCheckbox
+          path={screenPath('whatIf', { id })}
+          searchParams={shown}
+          name="tax"
+          label="Hide the Indian tax"
+        />
+      )}
       <Suspense fallback={null}>
         <Details purchases={purchases} id={id} name={name} shown={shown} />
       </Suspense>
     </>
-  )
-}
-
-function TaxLinks({ id, shown }: Pick<PartProps, 'id' | 'shown'>) {
-  return (
-    <div className={styles.tax}>
-      <OptionLinks
-        label="Indian tax"
-        links={[
-          { text: 'With Indian tax', tax: 'shown' as const },
-          { text: 'Without', tax: 'hidden' as const },
-        ].map(({ text, tax }) => ({
-          text,
-          href: pageHref('whatIf', { id, ...shown, tax }),
-          isChosen: tax === shown.tax,
-        }))}
-      />
-    </div>
   )
 }
 

@@ -5,17 +5,17 @@ import styles from './hide-checkbox.module.css'
 
 type HideCheckboxProps = {
   path: string
-  /** The page's search params. A change keeps the others, and starts at the first page. */
+  /** The page's search params. A change keeps the others. */
   searchParams: Partial<SearchParams>
   /** A param that is `shown` by default, or `hidden`. */
-  name: 'doubtful' | 'stablecoins'
+  name: 'doubtful' | 'stablecoins' | 'tax'
   /** Such as `Hide doubtful prices`. */
   label: string
 }
 
-/** Hides some rows of a list. Without JavaScript it is a GET form. */
+/** Hides a part of the page. Without JavaScript it is a GET form. */
 export function HideCheckbox({ path, searchParams, name, label }: HideCheckboxProps) {
-  const { [name]: shown, page: _, ...others } = searchParams
+  const { [name]: shown, ...others } = searchParams
   const choose = useChangeSearchParams(path, others)
   return (
     <form method="get" action={path} autoComplete="off" className={styles.form}>
@@ -31,7 +31,7 @@ export function HideCheckbox({ path, searchParams, name, label }: HideCheckboxPr
         {label}
       </label>
       <button type="submit" className={`without-js ${styles.submit}`}>
-        Show
+        Apply
       </button>
     </form>
   )

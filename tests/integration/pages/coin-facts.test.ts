@@ -18,7 +18,7 @@ import {
 import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
 const origin = inject('demoOrigin')
-const ROW_CHANGE = 'main tr:has(a[href^="/coin/bitcoin"]) td:nth-of-type(3)'
+const ROW_CHANGE = 'main tr:has(a[href^="/coin/bitcoin"]) td:nth-of-type(4)'
 const ODD_ID = encodeURIComponent('demo coin-[old]')
 
 function factsOf(page: HtmlPage): HTMLElement {

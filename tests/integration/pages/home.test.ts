@@ -50,7 +50,7 @@ test('R1: home shows ten coins, the market, trending coins and links to the list
   }
 
   expect(linkOf(first, 'All coins').getAttribute('href')).toBe('/coins')
-  const exchanges = await followLink(linkOf(first, 'Exchanges by trust score'))
+  const exchanges = await followLink(linkOf(first, 'Exchanges'))
   expect(pathOf(exchanges.url)).toBe('/exchanges')
   expect(document.querySelectorAll('h1')).toHaveLength(1)
 })

@@ -36,7 +36,7 @@ export function MarketOptions({ id, name, chosen }: MarketOptionsProps) {
       />
       <HideCheckbox
         path={path}
-        searchParams={chosen}
+        searchParams={{ ...chosen, page: 1 }}
         name="doubtful"
         label="Hide doubtful prices"
       />
