@@ -15,6 +15,7 @@ test.each([
   ['2015-01-01', '2015-02-01', { from: 'outside', to: 'outside' }],
   ['2026-11-20', '2026-11-19', { to: 'reversed' }],
   ['2026-11-20T10:31', '2026-11-20T10:30', { to: 'reversed' }],
+  ['2026-11-20', '2026-11-01', { to: 'reversed' }],
   [WRONG_MOMENT, '2026-11-20', { from: 'not-a-date' }],
   ['2026-11-20', WRONG_MOMENT, { to: 'not-a-date' }],
 ])('from %j to %j has the problems %j', (from, to, problems) => {
@@ -48,6 +49,8 @@ test.each([
   ['2025-11-21', '2025-12-01', '200d', '1y'],
   ['2025-11-20', '2025-12-01', '7d', 'max'],
   ['2015-01-01', '2015-02-01', 'max', null],
+  ['2001-01-01', '2001-02-01', '7d', null],
+  ['2027-06-01', '', '7d', null],
   ['2026-11-01T10:30', '2026-11-22', '7d', null],
 ] as const)('the dates %j to %j outside %s are in %s', (from, to, range, wider) => {
   expect(rangeWith({ from, to }, DAYS, range)).toBe(wider)

@@ -5,6 +5,9 @@ import { indianDateOf, type WindowParams } from './chart-window.ts'
 import { DAY_MS } from './daily-points.ts'
 import { RANGE_DAYS, RANGES, type Range } from './range.ts'
 
+/** The service has no older prices of any coin. */
+const FIRST_PRICE_DATE = '2013-04-28'
+
 /** The first and last date of a chart's data, in India. */
 export type ChartDays = { first: string; last: string }
 
@@ -38,10 +41,10 @@ export function findWindowProblems(
     return isOutside ? 'outside' : undefined
   }
   const [start, end] = [problemOf(from), problemOf(to)]
+  const areDates = start !== 'not-a-date' && end !== 'not-a-date'
   // Compares only as many characters as `to` has: a date without a time includes its whole day.
-  const isReversed = to !== '' && from.slice(0, to.length) > to
-  const endOrOrder = end ?? (start !== 'not-a-date' && isReversed ? 'reversed' : undefined)
-  return { ...(start && { from: start }), ...(endOrOrder && { to: endOrOrder }) }
+  if (areDates && to !== '' && from.slice(0, to.length) > to) return { to: 'reversed' }
+  return { ...(start && { from: start }), ...(end && { to: end }) }
 }
 
 /** The window that the chart shows: the whole range if there is a problem. */
@@ -52,11 +55,14 @@ export function usableWindow({ from, to }: WindowParams, days: ChartDays | null)
 
 /**
  * The range to choose for dates outside the current one: the shortest, but 1y in place of 200d. Both
- * have the same points, and 1y has the dates for longer. Null if no range has them.
+ * have the same points, and 1y has the dates for longer. Null if no range has them. The dates are in
+ * order.
  */
 export function rangeWith({ from, to }: WindowParams, days: ChartDays, range: Range): Range | null {
-  if (to.slice(0, 10) > days.last) return null
-  const startMs = Date.parse((from || to).slice(0, 10))
+  const [start, end] = [from || to, to || from].map((moment) => moment.slice(0, 10))
+  if (start === undefined || end === undefined) return null
+  if (end > days.last || start < FIRST_PRICE_DATE) return null
+  const startMs = Date.parse(start)
   const daysBack = (Date.parse(days.last) - startMs) / DAY_MS
   const wider = RANGES.slice(RANGES.indexOf(range) + 1).filter((one) => one !== '200d')
   return wider.find((one) => one === 'max' || RANGE_DAYS[one] >= daysBack) ?? null

@@ -4,19 +4,11 @@ import { expect, test } from '../helpers/browser/browser-test.ts'
 
 /** What extensions do to a page before it is hydrated. The functions run in the browser. */
 const CHANGES: Record<string, () => void> = {
-  'an element after each field'() {
-    for (const field of document.querySelectorAll('input')) {
-      field.after(document.createElement('div'))
-    }
-  },
   'a first child of main'() {
     document.querySelector('main')?.prepend(document.createElement('div'))
   },
   'a text in the body'() {
     document.body.prepend('a text')
-  },
-  'an element around the end of the body'() {
-    document.body.append(document.createElement('aside'))
   },
   'the marks of Dark Reader'() {
     const meta = document.createElement('meta')

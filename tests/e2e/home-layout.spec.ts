@@ -105,6 +105,22 @@ test('the heatmap’s colours differ in lightness and have readable texts in bot
   }
 })
 
+test('pages with the name of the service do not shift while their ages load', async ({
+  page,
+  live,
+}) => {
+  const shift = await recordLayoutShift(page)
+  await page.setViewportSize({ width: 360, height: 800 })
+  for (const path of ['/coins', '/coin/bitcoin', '/india']) {
+    // The second visit has all parts at once.
+    await (await fetch(live.origin + path)).text()
+    await page.goto(live.origin + path)
+    await expect(page.getByText('Data provided by CoinGecko').first()).toBeVisible()
+    await expect(page.getByText(/^Updated .*(ago|just now)/).first()).toBeVisible()
+    expect(await shift(), path).toBeLessThan(MAX_LAYOUT_SHIFT)
+  }
+})
+
 test('home does not shift while its stars and ages load', async ({ page }) => {
   const shift = await recordLayoutShift(page)
   for (const width of [360, 1280]) {

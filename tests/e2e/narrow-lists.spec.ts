@@ -99,16 +99,14 @@ const SIZES = [
   { width: 360, rootFontSize: '200%' },
 ]
 
-for (const path of PATHS) {
-  test(`${path} shows whole figures and does not scroll sideways`, async ({
-    page,
-    listsOrigin,
-  }) => {
-    await seedWatchlist(page, toWatchlistJson(...SYMBOLS))
+test('lists show whole figures and do not scroll sideways', async ({ page, listsOrigin }) => {
+  await seedWatchlist(page, toWatchlistJson(...SYMBOLS))
+  for (const path of PATHS) {
+    await page.setViewportSize({ width: 320, height: 740 })
     await page.goto(listsOrigin + path)
     await expect(page.locator(figuresOf(path)).first()).toBeVisible()
     for (const { width, rootFontSize } of SIZES) {
-      await test.step(`at ${width} px and a root font of ${rootFontSize}`, async () => {
+      await test.step(`${path} at ${width} px and a root font of ${rootFontSize}`, async () => {
         await page.setViewportSize({ width, height: 740 })
         await page.evaluate((size) => {
           document.documentElement.style.fontSize = size
@@ -121,8 +119,8 @@ for (const path of PATHS) {
         expect(wide).toBe(shown)
       })
     }
-  })
-}
+  }
+})
 
 test('the table shows name, price and 24h change without scrolling', async ({
   page,

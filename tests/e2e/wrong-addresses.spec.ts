@@ -55,12 +55,11 @@ test('R7: a link within the site in another case leads to the page that is meant
   for (const [href, target] of [
     ['/Coins?currency=usd', '/coins?currency=usd'],
     ['/coin/Bitcoin?currency=USD', '/coin/bitcoin?currency=usd'],
-    ['/exchanges?currency=EUR', '/exchanges?currency=eur'],
   ] as const) {
     await page.goto('/privacy')
     await goForwardTo(page, href)
     await expect(page).toHaveURL(target)
-    await expect(page.getByRole('main')).toContainText(/[$€]|Binance/)
+    await expect(page.getByRole('main')).toContainText(/\$/)
   }
 })
 

@@ -15,15 +15,10 @@ const ANSWERS: Record<string, (request: IncomingMessage, response: ServerRespons
   'an HTML page': text(`<!DOCTYPE html><title>${MARKER}</title>`, { headers }),
   'a server error': text(MARKER, { status: 500, headers }),
   'a rejected key': json({ error: MARKER }, { status: 401, headers }),
-  'a plan limit': json(
-    { error: { status: { error_code: 10012, error_message: MARKER } } },
-    { status: 401, headers },
-  ),
   'a rate limit': json({ status: { error_code: 429, error_message: MARKER } }, { headers }),
   'a redirect': text(MARKER, { status: 302, headers }),
   'a truncated answer': text(`[{"id":"${MARKER}","name":"${MARKER}`, { headers }),
   'another shape': json({ [MARKER]: { [MARKER]: MARKER } }, { headers }),
-  'invalid rows': json([{ id: 7, name: MARKER }, MARKER, null], { headers }),
   'a status line': (_request, response) => {
     response.writeHead(503, MARKER, headers).end()
   },

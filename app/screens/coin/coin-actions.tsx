@@ -13,7 +13,9 @@ export function CoinActions({ coin: { id, name }, currency }: CoinActionsProps) 
   const other = id === 'bitcoin' ? 'ethereum' : 'bitcoin'
   return (
     <nav aria-label={`More about ${isolate(name)}`} className={styles.actions}>
-      <PageLink to={pageHref('coinMarkets', { id, currency: 'inr' })}>Price in India</PageLink>
+      <PageLink to={pageHref('coinMarkets', { id, currency, pairs: 'rupee' })}>
+        Price in India
+      </PageLink>
       <PageLink to={pageHref('whatIf', { id, currency })}>What if</PageLink>
       <PageLink to={pageHref('compare', { coins: `${id},${other}`, currency })}>Compare</PageLink>
       <a href={`#${CONVERTER_ANCHOR}`}>Convert</a>

@@ -23,17 +23,7 @@ export type Conversions = { ofCoins: Conversion[]; ofMoney: Conversion[] }
 
 /** The markets of a coin that its page shows. */
 export type FirstMarketsAnswer = {
-  rows: Pick<
-    Ticker,
-    | 'base'
-    | 'coinId'
-    | 'exchangeName'
-    | 'isAnomaly'
-    | 'isStale'
-    | 'last'
-    | 'target'
-    | 'targetCoinId'
-  >[]
+  rows: Pick<Ticker, 'base' | 'coinId' | 'exchangeName' | 'last' | 'target' | 'targetCoinId'>[]
   fetchedAtMs: number
 }
 

@@ -58,8 +58,7 @@ export function CoinFigures({ coin, about, currency }: CoinFiguresProps) {
       </dl>
       <ReturnsStrip coin={coin} about={about} currency={currency} />
       <p className={styles.note}>
-        The low and the high of all time are prices of a moment. A chart has fewer prices, so its
-        high may be lower.
+        All Time High can be higher than the chart’s, which has fewer prices.
       </p>
       <p className={styles.note}>
         Last Updated On <LocalTime timeMs={coin.asOfMs} />

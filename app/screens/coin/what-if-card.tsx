@@ -15,7 +15,7 @@ export function WhatIfCard({ coin: { id, name }, currency }: WhatIfCardProps) {
       </p>
       <p>
         <PageLink to={pageHref('whatIf', { id, currency })}>
-          Calculate it for <bdi>{name}</bdi>
+          What if you had invested in <bdi>{name}</bdi>
         </PageLink>
       </p>
     </AboutCard>

@@ -8,6 +8,7 @@ import { pageHref } from '../../routing/page-href.ts'
 import type { SearchParams } from '../../routing/search-params.ts'
 import { HideCheckbox } from '../../shell/layout/hide-checkbox.tsx'
 import { OptionLinks } from '../../shell/layout/option-links.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import styles from './coins-screen.module.css'
 
 const SHOW_TEXTS: Record<ChangeFilter, string> = {
@@ -24,27 +25,22 @@ export function TableFilters({ chosen }: { chosen: Partial<SearchParams> }) {
   const sort = chosenSort(chosen)
   const isHidden = chosen.stablecoins === 'hidden'
   return (
-    <>
-      <details className={styles.fold} open={isHidden || chosen.show !== 'all'}>
-        <summary>Filter</summary>
-      </details>
-      <div className={styles.filters}>
-        <OptionLinks
-          label="Show"
-          links={CHANGE_FILTERS.map((show) => ({
-            text: SHOW_TEXTS[show],
-            href: pageHref('coins', { ...chosen, sort, show }),
-            isChosen: show === chosen.show,
-          }))}
-        />
-        <HideCheckbox
-          path="/coins"
-          searchParams={chosen}
-          name="stablecoins"
-          label="Hide stablecoins"
-        />
-      </div>
-    </>
+    <Fold summary="Filter" isOpen={isHidden || chosen.show !== 'all'} className={styles.filters}>
+      <OptionLinks
+        label="Show"
+        links={CHANGE_FILTERS.map((show) => ({
+          text: SHOW_TEXTS[show],
+          href: pageHref('coins', { ...chosen, sort, show }),
+          isChosen: show === chosen.show,
+        }))}
+      />
+      <HideCheckbox
+        path="/coins"
+        searchParams={chosen}
+        name="stablecoins"
+        label="Hide stablecoins"
+      />
+    </Fold>
   )
 }
 

@@ -2,6 +2,7 @@ import { foldKey } from '../../../lib/fold-text.ts'
 import type { LeftOut, MissingCoinPart } from '../../../market/comparison/compared-coins.ts'
 import { toWait } from '../../../market/failures.ts'
 import type { Market } from '../../../market/market.ts'
+import type { CoinSearchResult } from '../../../market/search-results.ts'
 
 /** Why a coin could not be added. */
 export type NotAdded = { leftOut: LeftOut[]; missing: MissingCoinPart[] }
@@ -10,17 +11,17 @@ const NOTHING_WRONG: NotAdded = { leftOut: [], missing: [] }
 
 /**
  * The id of the coin that a name or a ticker most likely means. Without one, or if the comparison
- * has it, the reason.
+ * has it, the reason. `compared`: the ids of its coins, or what else they are called.
  */
 export async function findAddedCoin(
   market: Pick<Market, 'getSearchResults'>,
   name: string,
-  comparedIds: readonly string[],
+  compared: readonly string[],
 ): Promise<{ id: string | null; notAdded: NotAdded }> {
   if (name === '') return { id: null, notAdded: NOTHING_WRONG }
   try {
     const [best] = (await market.getSearchResults(name)).coins
-    if (best !== undefined && comparedIds.includes(best.id)) {
+    if (best !== undefined && compared.some((text) => isNameOf(text, best))) {
       const leftOut: LeftOut = { name: best.name, reason: 'twice' }
       return { id: null, notAdded: { leftOut: [leftOut], missing: [] } }
     }
@@ -39,7 +40,9 @@ export async function findCalled(
 ): Promise<string | null> {
   const results = await market.getSearchResults(text).catch(() => null)
   const best = results?.coins[0]
-  const isCalled =
-    best !== undefined && [best.symbol, best.name].map(foldKey).includes(foldKey(text))
-  return isCalled ? best.id : null
+  return best !== undefined && isNameOf(text, best) ? best.id : null
+}
+
+function isNameOf(text: string, { id, name, symbol }: CoinSearchResult): boolean {
+  return [id, name, symbol].map(foldKey).includes(foldKey(text))
 }

@@ -93,7 +93,8 @@ async function loadCoins(market: Market, { ids, currency }: Requested): Promise<
   const loaded: LoadedCoin[] = []
   const tried = ids.slice(0, MAX_TRIED)
   while (loaded.length < tried.length) {
-    const places = MAX_COMPARED - loaded.filter((coin) => !isUnknown(coin)).length
+    const known = loaded.filter((coin) => !isUnknown(coin)).map(({ id }) => id)
+    const places = MAX_COMPARED - new Set(known).size
     if (places === 0) break
     const next = tried.slice(loaded.length, loaded.length + places)
     const coins = next.map((id) => loadCoin(market, { id, currency, needsHistory }))

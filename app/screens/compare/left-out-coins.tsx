@@ -14,7 +14,7 @@ const REASONS: Record<LeftOut['reason'], (name: string) => string> = {
   'not-tried': (name) =>
     `${name} is left out: too many coins before it in the address are unknown.`,
   more: (count) => `${count} more ${count === '1' ? 'is' : 'are'} left out.`,
-  unknown: (name) => `“${name}” is left out: CoinGecko has no coin with this id.`,
+  unknown: (name) => `“${name}” is left out: we don’t know this coin.`,
   'not-found': (name) => `No coin is called “${name}”, so none was added.`,
 }
 

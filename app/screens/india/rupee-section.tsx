@@ -73,7 +73,7 @@ function Prices({ coin, prices: { comparison, rows, leftOut }, currency }: Price
 /** Price and premium, then what the amount buys and the age of the price. */
 function PriceRow({ row, currency }: { row: RupeeRow; currency: Currency }) {
   return (
-    <li>
+    <li className={styles.priced}>
       <div>
         <ExchangeLink row={row} currency={currency} />{' '}
         <span>

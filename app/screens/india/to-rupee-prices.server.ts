@@ -40,7 +40,11 @@ export function toRupeePrices(
 function readAmount(amount: string): { rupees: number; field: AmountField } {
   const parsed = amount === '' ? { rupees: DEFAULT_RUPEES } : parseRupees(amount)
   if ('problem' in parsed) {
-    return { rupees: DEFAULT_RUPEES, field: { text: amount, problem: parsed.problem } }
+    const shown = `The prices are for ₹${groupDigits(String(DEFAULT_RUPEES), 'indian')}.`
+    return {
+      rupees: DEFAULT_RUPEES,
+      field: { text: amount, problem: `${parsed.problem} ${shown}` },
+    }
   }
   const text = groupDigits(String(parsed.rupees), 'indian')
   return { rupees: parsed.rupees, field: { text, problem: null } }

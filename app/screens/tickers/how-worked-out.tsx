@@ -56,7 +56,7 @@ function Sources({ name, basis }: HowWorkedOutProps['coins'][number]) {
         <>
           <span>{`The world price of ${isolate(name)} is CoinGecko’s price of ${formatPrice(worldPrice.amount, 'inr').text}, received `}</span>
           <TradeTime timeMs={worldPrice.fetchedAtMs} />
-          <span>. Premiums are of the time when the prices of exchanges arrived: </span>
+          <span>. Its premiums compare prices that arrived </span>
         </>
       )}
       <TradeTime timeMs={arrivedAtMs} />

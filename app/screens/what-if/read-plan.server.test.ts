@@ -21,8 +21,8 @@ test.each([
 })
 
 test.each([
-  ['0', 'Enter an amount of at least 0.01.'],
-  ['0.009', 'Enter an amount of at least 0.01.'],
+  ['0', 'Type at least 0.01.'],
+  ['0.009', 'Type at least 0.01.'],
   ['-1', 'An amount cannot be negative.'],
   ['5 €', 'This is an amount in ₹, not in €.'],
 ])('the amount “%s” has a problem, also before prices arrive', (amount, problem) => {

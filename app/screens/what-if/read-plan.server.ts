@@ -62,7 +62,7 @@ function readAmount({ amount, currency }: PlanParams): Amount {
   const parsed = parseAmount(text, { currency })
   if ('problem' in parsed) return { text, ...parsed }
   if (isGreater(MIN_AMOUNT, parsed.amount)) {
-    return { text, problem: 'Enter an amount of at least 0.01.' }
+    return { text, problem: 'Type at least 0.01.' }
   }
   return { text, value: Number(toFixedText(parsed.amount, parsed.amount.places)) }
 }

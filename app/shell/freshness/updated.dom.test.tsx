@@ -71,5 +71,6 @@ test('the age of a trade changes every 15 s, and is left out if the clock is wro
   expect(container.textContent).toBe('just now')
   await passTime(1000)
   expect(container.textContent).toBe('15 s ago')
-  expect((await mount(<TradeAge timeMs={NOW_MS + 2 * MINUTE_MS} />)).textContent).toBe('')
+  expect((await mount(<TradeAge timeMs={NOW_MS + 9 * MINUTE_MS} />)).textContent).toBe('just now')
+  expect((await mount(<TradeAge timeMs={NOW_MS + 11 * MINUTE_MS} />)).textContent).toBe('')
 })

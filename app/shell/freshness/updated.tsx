@@ -36,11 +36,13 @@ export function Updated({ snapshot, hasUpdates = false, watchedHref, ...props }:
   useRevalidation(reasonOf(snapshot))
   return (
     <p className={styles.line} data-updates={hasUpdates}>
-      <AgeText snapshot={snapshot} {...props} />
-      {hasUpdates ? <PauseButton times={snapshot} watchedHref={watchedHref} /> : null}
+      <span className={styles.now}>
+        <AgeText snapshot={snapshot} {...props} />
+        {hasUpdates ? <PauseButton times={snapshot} watchedHref={watchedHref} /> : null}
+      </span>
       {/* The banner says it of demo data. */}
       {hasUpdates && snapshot.source === 'live' ? (
-        <span>
+        <span className={styles.source}>
           <Attribution source="live" />
         </span>
       ) : null}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Fold } from '../../ui/fold.tsx'
 import styles from './folded-options.module.css'
 
 type FoldedOptionsProps = {
@@ -7,18 +8,14 @@ type FoldedOptionsProps = {
   children: ReactNode
 }
 
-/**
- * The options of a list, which a phone folds so that the list begins on its first screen. The options
- * stand behind the `details`, not inside: older browsers cannot show what a closed one has.
- */
+/** The options of a list, which a phone folds. */
 export function FoldedOptions({ beside, children }: FoldedOptionsProps) {
   return (
     <div className={styles.row}>
       <div className={styles.beside}>{beside}</div>
-      <details className={styles.fold}>
-        <summary>Options</summary>
-      </details>
-      <div className={styles.options}>{children}</div>
+      <Fold summary="Options" className={styles.options}>
+        {children}
+      </Fold>
     </div>
   )
 }

@@ -93,7 +93,7 @@ test('the page says which coins it leaves out, and shows the rest', async () => 
   const page = await openCompletePage(
     `${origin}/compare?coins=bitcoin,none,ethereum,bitcoin,solana,tether,tron,dogecoin`,
   )
-  expect(page.text).toContain('“none” is left out: CoinGecko has no coin with this id.')
+  expect(page.text).toContain('“none” is left out: we don’t know this coin.')
   expect(page.text).toContain('Dogecoin is left out: a comparison has at most five coins.')
   const names = readRows(page).map(([name]) => name)
   expect(names).toEqual(['Bitcoin', 'Ethereum', 'Solana', 'Tether', 'TRON'])
@@ -169,6 +169,12 @@ test('fewer than two coins are explained, with comparisons to begin with', async
 test.each([
   ['/compare?coins=Bitcoin,ETHEREUM', ['Bitcoin', 'Ethereum']],
   ['/compare?coins=BTC,eth', ['Bitcoin', 'Ethereum']],
+  ['/compare?coins=BTC,ETH&add=btc', ['Bitcoin', 'Ethereum']],
+  // A coin that is named twice takes one place.
+  [
+    '/compare?coins=btc,bitcoin,eth,sol,xrp,ada',
+    ['Bitcoin', 'Ethereum', 'Solana', 'XRP', 'Cardano'],
+  ],
   ['/compare?coins=%20bitcoin%20,,ethereum,', ['Bitcoin', 'Ethereum']],
 ])('%s shows %s', async (path, names) => {
   expect(readRows(await openCompletePage(origin + path)).map(([name]) => name)).toEqual(names)

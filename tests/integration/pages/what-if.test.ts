@@ -52,7 +52,7 @@ test('every purchase is a row of the CSV file', async () => {
 })
 
 test.for([
-  ['0', 'Enter an amount of at least 0.01.'],
+  ['0', 'Type at least 0.01.'],
   ['-5', 'An amount cannot be negative.'],
   ['1e30', 'Type a number such as 1,00,000, 1.5 lakh or 10k.'],
   ['lots', 'Type a number such as 1,00,000, 1.5 lakh or 10k.'],

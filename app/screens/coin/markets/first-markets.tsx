@@ -4,8 +4,8 @@ import { pageHref } from '../../../routing/page-href.ts'
 import { PageLink } from '../../../routing/page-link.tsx'
 import styles from '../../../ui/about.module.css'
 import { AboutCard } from '../../../ui/about-card.tsx'
-import { LocalTime } from '../../../ui/local-time.tsx'
 import { PairName } from '../../tickers/pair-name.tsx'
+import { TradeTime } from '../../tickers/trade-time.tsx'
 import type { FirstMarketsAnswer } from '../coin-answer.ts'
 import { CoinQuote } from './coin-quote.tsx'
 
@@ -45,14 +45,12 @@ function FirstRows({ markets: { rows, fetchedAtMs }, coinId, currency }: FirstRo
             <dd className={styles.value}>
               <CoinQuote ticker={ticker} coinId={coinId} currency={currency} />
             </dd>
-            {ticker.isStale || ticker.isAnomaly ? (
-              <dd className={styles.note}>{ticker.isStale ? 'Out of date' : 'Anomaly'}</dd>
-            ) : null}
           </div>
         ))}
       </dl>
       <p className={styles.note}>
-        Last trades, pairs in rupees first. As of <LocalTime timeMs={fetchedAtMs} />
+        <span>Last trades, pairs in rupees first. Updated </span>
+        <TradeTime timeMs={fetchedAtMs} />
       </p>
     </>
   )

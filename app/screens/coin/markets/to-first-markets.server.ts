@@ -1,13 +1,14 @@
 import type { Snapshot } from '../../../../market/snapshot.ts'
 import { arrangeTickers } from '../../../../market/tickers/arrange-tickers.ts'
 import type { CoinMarkets } from '../../../../market/tickers/coin-markets.ts'
+import { quotesOf } from '../../../../market/tickers/premium.ts'
 import type { FirstMarketsAnswer } from '../coin-answer.ts'
 
 const MAX_ROWS = 3
 
-const FIRST_PAGE = { pairs: 'base', doubtful: 'shown', pairsby: 'rupee', page: 1 } as const
+const FIRST_PAGE = { pairs: 'base', doubtful: 'hidden', pairsby: 'rupee', page: 1 } as const
 
-/** The first markets of a coin, pairs in rupees first. Null if none is known. */
+/** The first markets of a coin without a price in doubt, pairs in rupees first. Null if none is known. */
 export function toFirstMarkets(
   markets: Snapshot<CoinMarkets> | null,
   id: string,
@@ -15,12 +16,19 @@ export function toFirstMarkets(
   if (markets === null) return null
   const { tickers, perDollar } = markets.value
   const { rows } = arrangeTickers(tickers, { ...FIRST_PAGE, perDollar, coinId: id })
-  if (rows.length === 0) return null
+  const doubtful = new Set(
+    quotesOf(markets.value).flatMap(({ ticker, premium }) =>
+      premium.doubt === null ? [] : [ticker],
+    ),
+  )
+  const certain = rows.filter((ticker) => !doubtful.has(ticker))
+  if (certain.length === 0) return null
   return {
     fetchedAtMs: markets.fetchedAtMs,
-    rows: rows.slice(0, MAX_ROWS).map((ticker) => {
-      const { exchangeName, base, target, coinId, targetCoinId, last, isAnomaly, isStale } = ticker
-      return { exchangeName, base, target, coinId, targetCoinId, last, isAnomaly, isStale }
-    }),
+    rows: certain
+      .slice(0, MAX_ROWS)
+      .map(({ exchangeName, base, target, coinId, targetCoinId, last }) => {
+        return { exchangeName, base, target, coinId, targetCoinId, last }
+      }),
   }
 }

@@ -2,11 +2,7 @@ import { type FormEvent, useId } from 'react'
 import { formatDays } from '../../../../lib/format-date.ts'
 import { WRONG_MOMENT } from '../../../../market/history/chart-view.ts'
 import { toTimeWindow } from '../../../../market/history/chart-window.ts'
-import type {
-  ChartDays,
-  WindowProblem,
-  WindowProblems,
-} from '../../../../market/history/check-window.ts'
+import type { ChartDays, WindowProblems } from '../../../../market/history/check-window.ts'
 import type { ChartParams } from '../../../routing/screens.ts'
 import { HiddenParams } from '../../../shell/navigation/hidden-params.tsx'
 import { useChangeSearchParams } from '../../../shell/navigation/use-search-params.ts'
@@ -26,11 +22,8 @@ const ENDS = [
   { name: 'to', label: 'To (IST)' },
 ] as const
 
-const TEXTS: Record<WindowProblem, string> = {
-  'not-a-date': 'Choose a date that exists',
-  reversed: 'The end is before the start',
-  outside: 'The chart has no data on this day',
-}
+/** Of the note that says what is wrong with the dates. */
+export const WINDOW_NOTE_ID = 'window-note'
 
 /**
  * Selects a window of the range by its dates, which are days in India for every visitor. The fields
@@ -51,8 +44,7 @@ export function WindowForm({ path, searchParams, days, problems }: WindowFormPro
     <form method="get" action={path} onSubmit={chooseWindow} className={styles.row}>
       <HiddenParams searchParams={others} />
       {ENDS.map(({ name, label }) => {
-        const problem = problems[name]
-        const problemId = problem === undefined ? undefined : id + name
+        const hasProblem = problems[name] !== undefined
         return (
           <div key={name} className={styles.date}>
             <label>
@@ -63,15 +55,10 @@ export function WindowForm({ path, searchParams, days, problems }: WindowFormPro
                 type="date"
                 name={name}
                 defaultValue={dateOf(searchParams[name])}
-                aria-invalid={problem !== undefined}
-                aria-describedby={problemId === undefined ? id : `${problemId} ${id}`}
+                aria-invalid={hasProblem}
+                aria-describedby={hasProblem ? WINDOW_NOTE_ID : id}
               />
             </label>
-            {problem === undefined ? null : (
-              <span id={problemId} className={styles.problem}>
-                {TEXTS[problem]}
-              </span>
-            )}
           </div>
         )
       })}

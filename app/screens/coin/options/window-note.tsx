@@ -10,7 +10,7 @@ import { PageLink } from '../../../routing/page-link.tsx'
 import type { ChartParams } from '../../../routing/screens.ts'
 import { formatHref } from '../../../routing/search-params.ts'
 import styles from './chart-toolbar.module.css'
-import { textOfDays, type WindowFormProps } from './window-form.tsx'
+import { textOfDays, WINDOW_NOTE_ID, type WindowFormProps } from './window-form.tsx'
 
 const REASONS: Record<WindowProblem, string> = {
   'not-a-date': 'Choose a date that exists. The chart shows everything.',
@@ -26,7 +26,7 @@ export function WindowNote({ path, searchParams, days, problems }: WindowFormPro
   const isOutside = problem === 'outside' && days !== null
   return (
     // Always there, because a screen reader announces only what changes in it.
-    <p role="status" className={styles.note}>
+    <p id={WINDOW_NOTE_ID} role="status" className={styles.note}>
       {problem === undefined ? null : <span>{REASONS[problem]}</span>}
       {isOutside ? <RangeOffer path={path} searchParams={searchParams} days={days} /> : null}
     </p>
