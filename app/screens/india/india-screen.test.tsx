@@ -145,7 +145,9 @@ test.each([
     const field = document.querySelector('input[name=amount]')
     expect(field?.getAttribute('value')).toBe(amount)
     expect(field?.getAttribute('aria-invalid')).toBe('true')
-    expect(textOf(document.querySelector('form [role=status]'))).toBe(problem)
+    expect(textOf(document.querySelector('form [role=status]'))).toBe(
+      `${problem} The prices are for ₹50,000.`,
+    )
     expect(document.querySelector('[aria-current]')).toBeNull()
     expect(answers[0]).toMatch(/^₹50,000 buys/)
   },
@@ -154,7 +156,7 @@ test.each([
 test('the sources of a premium have their times', () => {
   expect(render([quote('One')]).text).toContain(
     'CoinGecko’s price of ₹88.00, received 24 Nov 2026, 17:28 IST. ' +
-      'Premiums are of the time when the prices of exchanges arrived: 24 Nov 2026, 17:30 IST.',
+      'Its premiums compare prices that arrived 24 Nov 2026, 17:30 IST.',
   )
   expect(render([]).text).not.toContain('Premiums are of')
 })

@@ -32,7 +32,7 @@ test.each([
   ['/coins?type=candles&from=2026-11-01', '/coins'],
   ['/search?q=%20Shiba%20%20Inu%0A&page=2', '/search?q=Shiba+Inu'],
   ['/search?q=&currency=inr', '/search'],
-  ['/search.json?q=btc&currency=usd', '/search.json?q=btc'],
+  ['/search.json?q=btc&page=2', '/search.json?q=btc'],
   ['/coins?q=btc', '/coins'],
   // All wrong dates share one page, which says so.
   ['/coin/bitcoin?from=soon&to=2026-02-31', '/coin/bitcoin?from=wrong&to=wrong'],

@@ -174,7 +174,7 @@ test('without JavaScript a new range keeps a window that fits, and a new currenc
     scale: 'log',
   })
   expect(drawnEnds(quarter)).toEqual(ends)
-  expect(problemsOf(quarter)).toEqual(['', ''])
+  expect(problemsOf(quarter)).toEqual([false, false])
   quarter.main.getByRole<HTMLInputElement>('radio', { name: 'USD' }).checked = true
   const dollars = await press(quarter, 'Show')
   expect(Object.fromEntries(new URL(dollars.url).searchParams)).toEqual({

@@ -250,7 +250,7 @@ test('a coin’s page shows markets only if they are cached, and old ones keep t
   await live.setFaults('status=500')
   live.advanceTime(31 * 60_000)
   const old = await openCompletePage(markets.url)
-  expect(old.text).toContain('Premiums are of the time when the prices of exchanges arrived: ')
+  expect(old.text).toContain('Its premiums compare prices that arrived ')
   expect(rowsOf(old)[0]?.slice(1, 3)).toEqual(first?.slice(1, 3))
 })
 

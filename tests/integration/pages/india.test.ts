@@ -69,7 +69,7 @@ test('the page names the world price, the times of both prices, and what it leav
   const { text, document } = await openCompletePage(`${origin}/india`)
   for (const sentence of [
     /The world price of USDT is CoinGecko’s price of ₹\d\d\.\d\d, received \d+ \w+ \d{4}, \d\d:\d\d IST/,
-    /Premiums are of the time when the prices of exchanges arrived: \d+ \w+ \d{4}, \d\d:\d\d IST/,
+    /Its premiums compare prices that arrived \d+ \w+ \d{4}, \d\d:\d\d IST/,
     /Bank rates do not change at weekends, so the premium may look too high or too low\./,
     /Fees, tax and peer-to-peer offers are not included\./,
     /does not check whether an exchange is registered with FIU-IND or allows withdrawals\./,
@@ -121,9 +121,7 @@ test('a coin has one median on all pages, and keeps it until newer tickers arriv
   const first = comparisonOf(await openCompletePage(`${live.origin}/india`))
   expect(first).toEqual([
     expect.stringMatching(/^the median of \d exchanges is /),
-    expect.stringMatching(
-      /^Premiums are of the time when the prices of exchanges arrived: \d.* IST$/,
-    ),
+    expect.stringMatching(/^Its premiums compare prices that arrived \d.* IST$/),
   ])
   // Its largest markets have prices in rupees on exchanges that are not listed in India.
   expect(comparisonOf(await openCompletePage(markets))).toEqual(first)
@@ -171,10 +169,7 @@ test('home has prices in rupees only in rupees', async () => {
 
 /** The first median on the page, and the time that it is of. */
 function comparisonOf({ text }: HtmlPage): (string | undefined)[] {
-  const patterns = [
-    /the median of .*? it\./,
-    /Premiums are of the time when the prices of exchanges arrived: .*? IST/,
-  ]
+  const patterns = [/the median of .*? it\./, /Its premiums compare prices that arrived .*? IST/]
   return patterns.map((pattern) => pattern.exec(text)?.[0])
 }
 

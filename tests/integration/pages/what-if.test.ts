@@ -117,7 +117,7 @@ test('the default amount leads to the address without one', async () => {
 
 test('the page of a coin links to it', async () => {
   const { main } = await openHtml(`${origin}/coin/ethereum`)
-  const link = main.getByRole('link', { name: /What if/ })
+  const link = main.getByRole('link', { name: 'What if' })
   expect(link.getAttribute('href')).toBe('/coin/ethereum/what-if')
 })
 
