@@ -1,54 +1,16 @@
-// What only a browser shows of a coin's markets: layout on a phone, ages, and scrolling by keyboard.
-import type { Page } from '@playwright/test'
+// What only a browser shows of a coin's markets: figures of a phone, ages, and folded options.
 import { expect, test } from '../helpers/browser/browser-test.ts'
 
 const PATH = '/coin/tether/markets'
 
-for (const width of [320, 360]) {
-  test(`at ${width} px exchange, price and premium are visible without scrolling sideways`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 740 })
-    await page.goto(PATH)
-    await expect(
-      page
-        .getByRole('table')
-        .getByText(/^\d+\.\d% above$/)
-        .first(),
-    ).toBeVisible()
-    const cut = await page.locator('tbody tr').evaluateAll((rows) => {
-      const region = rows[0]?.closest('section')
-      const right = region?.getBoundingClientRect().right ?? 0
-      return rows.flatMap(({ children }) =>
-        [...children]
-          .slice(0, 3)
-          .filter(
-            (cell) =>
-              cell.getBoundingClientRect().right > right || cell.scrollWidth > cell.clientWidth,
-          )
-          .map(({ textContent }) => textContent),
-      )
-    })
-    expect(cut).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  })
-}
-
-test('on a phone the table scrolls by keyboard, and the names of exchanges stay', async ({
-  page,
-}) => {
+test('a phone shows the depth only in the order by depth', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
+  const depth = page.getByRole('cell', { name: /^Depth \+2%: / })
   await page.goto(PATH)
-  const region = page.getByRole('region', { name: /^Tether markets/ })
-  await region.focus()
-  await expect(async () => {
-    await page.keyboard.press('ArrowRight')
-    expect(await region.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
-  }).toPass()
-  const name = page.getByRole('rowheader').first()
-  const [nameLeft, regionLeft] = await Promise.all([leftOf(name), leftOf(region)])
-  // The border is one pixel wide.
-  expect(nameLeft).toBeCloseTo(regionLeft + 1, 0)
+  await expect(page.getByRole('cell', { name: /^Spread \d/ }).first()).toBeVisible()
+  await expect(depth).toHaveCount(0)
+  await page.goto(`${PATH}?pairsby=depth`)
+  await expect(depth.first()).toBeVisible()
 })
 
 test('trades and sources say their age, also after a navigation', async ({ page }) => {
@@ -82,9 +44,3 @@ test('on a phone the options are folded, and the check box hides doubtful prices
 })
 
 const AGE = /\w ago|just now/
-
-async function leftOf(element: ReturnType<Page['locator']>): Promise<number> {
-  const box = await element.boundingBox()
-  if (box === null) throw new Error('the element has no box')
-  return box.x
-}

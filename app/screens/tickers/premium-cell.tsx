@@ -1,7 +1,7 @@
 import { UNKNOWN_TEXT } from '../../../lib/unknown-text.ts'
 import type { Premium } from '../../../market/tickers/premium.ts'
 import { DOUBT_TEXTS, premiumText } from '../../../market/tickers/premium-text.ts'
-import styles from '../coin/markets/coin-markets.module.css'
+import styles from './tickers.module.css'
 
 /** A premium in words, and why the price is left out of the answer and of the median. */
 export function PremiumCell({ premium: { pct, doubt } }: { premium: Premium }) {

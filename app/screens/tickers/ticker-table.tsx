@@ -1,6 +1,5 @@
-import { type ReactNode, useId } from 'react'
-import { ScrollRegion } from '../../ui/scroll-region.tsx'
-import styles from './tickers.module.css'
+import type { ReactNode } from 'react'
+import styles from './ticker-table.module.css'
 
 type Column = {
   text: string
@@ -13,19 +12,16 @@ type TickerTableProps = {
   caption: string
   columns: readonly Column[]
   className?: string | undefined
-  /** The rows. */
+  /** The rows. The classes of their cells are in `ticker-table.module.css`. */
   children: ReactNode
 }
 
-/** A table of markets, in its own region that scrolls sideways. The first column stays in view. */
+/** A table of markets. On a phone a row is three lines of text. The page scrolls, and nothing inside it. */
 export function TickerTable({ caption, columns, className, children }: TickerTableProps) {
-  const captionId = useId()
   return (
-    <ScrollRegion labelledBy={captionId} className={styles.region}>
+    <div className={styles.region}>
       <table className={className === undefined ? styles.table : `${styles.table} ${className}`}>
-        <caption id={captionId} className="visually-hidden">
-          {caption}
-        </caption>
+        <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
             {columns.map(({ text, link, sort }) => (
@@ -37,6 +33,6 @@ export function TickerTable({ caption, columns, className, children }: TickerTab
         </thead>
         <tbody>{children}</tbody>
       </table>
-    </ScrollRegion>
+    </div>
   )
 }

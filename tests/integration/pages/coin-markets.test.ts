@@ -182,7 +182,7 @@ test('a coin with one exchange in rupees has its premium, and unknown figures ar
     ['₹37,11,288.00', '5.0% above'],
     ['$42,652.00₹35,34,560.00 converted', '–'],
   ])
-  expect(rows[1]?.slice(3, 6)).toEqual(['NA', 'NA', 'None'])
+  expect(rows[1]?.slice(3, 6)).toEqual(['Spread NA', 'Depth NA', 'Volume None'])
   // The link that runs a script is replaced by the site of the exchange.
   const links = [...page.document.querySelectorAll<HTMLAnchorElement>('tbody a[target="_blank"]')]
   expect(links.map(({ href }) => href)).toEqual(['https://coindcx.com/', 'https://www.kraken.com/'])
@@ -279,9 +279,9 @@ const UNITS: Record<string, number> = { '': 1, L: 1e5, Cr: 1e7, 'L Cr': 1e12 }
 
 /** Unknown volumes are below all others. */
 function toVolume(row: string[]): number {
-  if (row[5] === 'NA') return -1
-  if (row[5] === 'None') return 0
-  const [, amount = '', unit = ''] = /^₹([\d,.]+) ?(.*)$/.exec(row[5] ?? '') ?? []
+  if (row[5] === 'Volume NA') return -1
+  if (row[5] === 'Volume None') return 0
+  const [, amount = '', unit = ''] = /^Volume ₹([\d,.]+) ?(.*)$/.exec(row[5] ?? '') ?? []
   return Number(amount.replaceAll(',', '')) * (UNITS[unit] ?? Number.NaN)
 }
 

@@ -135,8 +135,8 @@ test('a row links to the coin and, safely, to the pair on the exchange', async (
     'BTC/INR BTC/INR on CoinDCX ↗ (opens in a new tab)',
     expect.stringMatching(/^₹[\d,]+\.\d\d$/),
     expect.stringMatching(/^≈ \$[\d,]+\.\d\d converted$/),
-    expect.stringMatching(/^\d\.\d\d%$|^under 0\.01%$/),
-    expect.stringMatching(/^\$[\d.,]+( [KMB])?$/),
+    expect.stringMatching(/^Spread (\d\.\d\d%|under 0\.01%)$/),
+    expect.stringMatching(/^Volume \$[\d.,]+( [KMB])?$/),
     expect.stringMatching(/^\d+ \w+ \d{4}, \d\d:\d\d IST$/),
   ])
   const [coin, trade] = row?.querySelectorAll('a') ?? []
@@ -247,10 +247,10 @@ function rowOf(page: HtmlPage, pair: string): string[] {
 
 const UNITS: Record<string, number> = { K: 1e3, M: 1e6, B: 1e9 }
 
-/** Of `$1.25 M`. `None` is 0. */
+/** Of `Volume $1.25 M`. `None` is 0. */
 function toDollars(text: string): number {
-  if (text === 'None') return 0
-  const [, number = '', unit = ''] = /^\$([\d.,]+) ?([KMB]?)$/.exec(text) ?? []
+  if (text === 'Volume None') return 0
+  const [, number = '', unit = ''] = /^Volume \$([\d.,]+) ?([KMB]?)$/.exec(text) ?? []
   return Number(number.replaceAll(',', '')) * (UNITS[unit] ?? 1)
 }
 

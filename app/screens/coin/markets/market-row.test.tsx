@@ -55,9 +55,9 @@ test('a row has exchange, price and premium first, then the order book and the l
     NAME,
     '₹93.45',
     '6.2% above',
-    '0.50%',
-    '+2%: ₹4.40 L −2%: ₹3.52 L',
-    '₹26.40 Cr',
+    'Spread 0.50%',
+    'Depth +2%: ₹4.40 L −2%: ₹3.52 L',
+    'Volume ₹26.40 Cr',
     '1 Jan 1970, 05:30 IST',
   ])
 })
@@ -91,13 +91,15 @@ test('a row without figures shows NA for each, and never a zero', () => {
     depthDownUsd: null,
     tradedAtMs: null,
   })
-  expect(cellsOf(nothing)).toEqual([NAME, 'NA', 'NAThe price is unknown', 'NA', 'NA', 'NA', 'NA'])
+  expect(cellsOf(nothing)).toEqual([
+    ...[NAME, 'NA', 'NAThe price is unknown', 'Spread NA', 'Depth NA', 'Volume NA', 'NA'],
+  ])
   expect(textOf(nothing.body)).not.toMatch(/[₹$]\s?0/)
 })
 
 test('a volume of 0 is none, and one unknown side of the order book is NA', () => {
   const cells = cellsOf(renderRow({ volumeUsd: 0, depthDownUsd: null }))
-  expect(cells.slice(4, 6)).toEqual(['+2%: ₹4.40 L −2%: NA', 'None'])
+  expect(cells.slice(4, 6)).toEqual(['Depth +2%: ₹4.40 L −2%: NA', 'Volume None'])
 })
 
 test('the price of another coin is not shown as the price of this coin', () => {
@@ -125,7 +127,7 @@ test('without exchange rates, prices in other currencies are unknown', () => {
   const markets = { perDollar: null }
   const cells = cellsOf(renderRow({ target: 'EUR' }, { markets }))
   expect(cells[1]).toBe('€90.00in ₹: NA')
-  expect(cells.slice(4, 6)).toEqual(['NA', 'NA'])
+  expect(cells.slice(4, 6)).toEqual(['Depth NA', 'Volume NA'])
 })
 
 test('the address of a contract is short on screen, and complete as title and for screen readers', () => {

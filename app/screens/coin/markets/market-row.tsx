@@ -11,6 +11,7 @@ import { PageLink } from '../../../routing/page-link.tsx'
 import { DoubtMarks } from '../../tickers/doubt-marks.tsx'
 import { PairName } from '../../tickers/pair-name.tsx'
 import { PremiumCell } from '../../tickers/premium-cell.tsx'
+import tableStyles from '../../tickers/ticker-table.module.css'
 import { TradeLink } from '../../tickers/trade-link.tsx'
 import { TradeTime } from '../../tickers/trade-time.tsx'
 import styles from './coin-markets.module.css'
@@ -26,7 +27,7 @@ type MarketRowProps = {
   hasPremiums: boolean
 }
 
-/** A market of a coin. Its exchange, price and premium come first, so a phone shows them. */
+/** A market of a coin. */
 export function MarketRow({ market, coinId, currency, hasPremiums }: MarketRowProps) {
   const { exchangeId, exchangeName, url, premium, volume, tradedAtMs } = market
   return (
@@ -49,22 +50,27 @@ export function MarketRow({ market, coinId, currency, hasPremiums }: MarketRowPr
         </span>
         <DoubtMarks ticker={market} />
       </th>
-      <td>
+      <td className={tableStyles.price}>
         <CoinQuote ticker={market} coinId={coinId} currency={currency} />
         <Converted market={market} coinId={coinId} currency={currency} />
       </td>
-      {hasPremiums ? (
-        <td>{premium === undefined ? <NoPremium /> : <PremiumCell premium={premium} />}</td>
-      ) : null}
-      <td>{formatSpread(market.spreadPct)}</td>
-      <td>
+      {hasPremiums ? <PremiumOrNone premium={premium} /> : null}
+      <td className={tableStyles.spread}>
+        <span className={tableStyles.label}>Spread </span>
+        {formatSpread(market.spreadPct)}
+      </td>
+      <td className={tableStyles.depth}>
+        <span className={tableStyles.label}>Depth </span>
         <Depths
           up={formatCompactPrice(market.depthUp, currency)}
           down={formatCompactPrice(market.depthDown, currency)}
         />
       </td>
-      <td>{volume === 0 ? 'None' : formatCompactPrice(volume, currency)}</td>
-      <td className={styles.time}>
+      <td className={tableStyles.volume}>
+        <span className={tableStyles.label}>Volume </span>
+        {volume === 0 ? 'None' : formatCompactPrice(volume, currency)}
+      </td>
+      <td className={tableStyles.age}>
         <TradeTime timeMs={tradedAtMs} />
       </td>
     </tr>
@@ -90,8 +96,19 @@ function Converted({ market, coinId, currency }: Omit<MarketRowProps, 'hasPremiu
 }
 
 /** A price in another currency than rupees has no premium. */
-function NoPremium() {
-  return <span aria-hidden="true">–</span>
+function PremiumOrNone({ premium }: Pick<CoinMarketRow, 'premium'>) {
+  if (premium === undefined) {
+    return (
+      <td className={tableStyles.spare}>
+        <span aria-hidden="true">–</span>
+      </td>
+    )
+  }
+  return (
+    <td className={premium.doubt === null ? tableStyles.note : tableStyles.doubt}>
+      <PremiumCell premium={premium} />
+    </td>
+  )
 }
 
 function Depths({ up, down }: { up: string; down: string }) {

@@ -2,8 +2,8 @@ import type { PairOrder } from '../../../../market/tickers/market-view.ts'
 import { pageHref } from '../../../routing/page-href.ts'
 import { PageLink } from '../../../routing/page-link.tsx'
 import type { ParamsOf } from '../../../routing/screens.ts'
+import tableStyles from '../../tickers/ticker-table.module.css'
 import { TickerTable } from '../../tickers/ticker-table.tsx'
-import styles from './coin-markets.module.css'
 import type { CoinMarketRow } from './coin-markets-answer.ts'
 import { MarketRow } from './market-row.tsx'
 
@@ -40,7 +40,7 @@ export function MarketsTable({ markets, caption, ...props }: MarketsTableProps) 
         link: <ColumnHead column={column} id={id} shown={shown} />,
         sort: ariaSort(column, shown.pairsby),
       }))}
-      className={styles.table}
+      className={shown.pairsby === 'depth' ? tableStyles.byDepth : undefined}
     >
       {markets.map((market) => (
         <MarketRow

@@ -46,7 +46,7 @@ function renderRow(
 test('a pair in the chosen currency shows its own price, and links to coin and pair', () => {
   expect(renderRow({})).toEqual({
     head: 'USDT/INR USDT/INR on CoinDCX\u00A0↗ (opens in a new tab)',
-    cells: ['₹93.40', '₹93.40', '0.06%', '₹2.20 Cr', '24 Nov 2026, 15:30 IST'],
+    cells: ['₹93.40', '₹93.40', 'Spread 0.06%', 'Volume ₹2.20 Cr', '24 Nov 2026, 15:30 IST'],
     links: ['/coin/tether', 'https://coindcx.com/trade/USDTINR'],
   })
 })
@@ -69,16 +69,16 @@ test.each([
 
 test('without exchange rates, only a price in the chosen currency is known', () => {
   expect(renderRow({}, { perDollar: null }).cells.slice(0, 4)).toEqual([
-    ...['₹93.40', '₹93.40', '0.06%', 'NA'],
+    ...['₹93.40', '₹93.40', 'Spread 0.06%', 'Volume NA'],
   ])
   expect(renderRow(IN_TETHER, { perDollar: null }).cells[1]).toBe('NA')
 })
 
 test('unknown is NA, and a volume of 0 is None', () => {
   const unknown = { last: null, lastUsd: null, volumeUsd: null, spreadPct: null, tradedAtMs: null }
-  expect(renderRow(unknown).cells).toEqual(['NA', 'NA', 'NA', 'NA', 'NA'])
-  expect(renderRow({ volumeUsd: 0 }).cells[3]).toBe('None')
-  expect(renderRow({ volumeUsd: 0 }, { perDollar: null }).cells[3]).toBe('None')
+  expect(renderRow(unknown).cells).toEqual(['NA', 'NA', 'Spread NA', 'Volume NA', 'NA'])
+  expect(renderRow({ volumeUsd: 0 }).cells[3]).toBe('Volume None')
+  expect(renderRow({ volumeUsd: 0 }, { perDollar: null }).cells[3]).toBe('Volume None')
 })
 
 test('the marks of the service are words', () => {

@@ -8,11 +8,11 @@ import { formatSpread } from '../../../../market/tickers/format-spread.ts'
 import { pairText } from '../../../../market/tickers/pair-name.ts'
 import { pageHref } from '../../../routing/page-href.ts'
 import { PageLink } from '../../../routing/page-link.tsx'
-import styles from '../../exchanges/exchanges.module.css'
 import { DoubtMarks } from '../../tickers/doubt-marks.tsx'
 import { PairName } from '../../tickers/pair-name.tsx'
 import { QuotedPrice } from '../../tickers/quoted-price.tsx'
 import type { TickerRow } from '../../tickers/ticker-row.ts'
+import tableStyles from '../../tickers/ticker-table.module.css'
 import tickersStyles from '../../tickers/tickers.module.css'
 import { TradeLink } from '../../tickers/trade-link.tsx'
 import { TradeTime } from '../../tickers/trade-time.tsx'
@@ -37,15 +37,19 @@ export function PairRow({ row, exchangeName, currency }: PairRowProps) {
         </TradeLink>
         <DoubtMarks ticker={row} />
       </th>
-      <td className={styles.pairQuote}>
+      <td className={tableStyles.price}>
         <QuotedPrice ticker={row} currency={currency} />
       </td>
-      <td>
-        <ShownPrice row={row} currency={currency} />
+      <ShownPrice row={row} currency={currency} />
+      <td className={tableStyles.spread}>
+        <span className={tableStyles.label}>Spread </span>
+        {formatSpread(spreadPct)}
       </td>
-      <td>{formatSpread(spreadPct)}</td>
-      <td>{volume === 0 ? 'None' : formatCompactPrice(volume, currency)}</td>
-      <td>
+      <td className={tableStyles.volume}>
+        <span className={tableStyles.label}>Volume </span>
+        {volume === 0 ? 'None' : formatCompactPrice(volume, currency)}
+      </td>
+      <td className={tableStyles.age}>
         <TradeTime timeMs={tradedAtMs} />
       </td>
     </tr>
@@ -66,16 +70,17 @@ function CoinLink({ row, currency }: RowProps) {
   )
 }
 
-/** The price in the page's currency. `≈` marks a converted one. */
+/** The price in the page's currency. `≈` marks a converted one. A phone shows no price twice. */
 function ShownPrice({ row, currency }: RowProps) {
   const { price } = row
   const text = <PriceText price={formatCardPrice(price, currency)} />
-  if (price === null || currencyOfPair(row) === currency) return text
+  if (currencyOfPair(row) === currency) return <td className={tableStyles.spare}>{text}</td>
+  if (price === null) return <td className={tableStyles.note}>{text}</td>
   return (
-    <>
+    <td className={tableStyles.note}>
       <span aria-hidden="true">≈ </span>
       {text}
       <span className="visually-hidden"> converted</span>
-    </>
+    </td>
   )
 }

@@ -16,6 +16,7 @@ import { DOUBT_MARKS_NOTE } from '../../tickers/doubt-marks.tsx'
 import { NOT_INCLUDED_NOTE } from '../../tickers/how-worked-out.tsx'
 import { MissingParts } from '../../tickers/missing-parts.tsx'
 import { TickerPages } from '../../tickers/ticker-pages.tsx'
+import tableStyles from '../../tickers/ticker-table.module.css'
 import { TickerTable } from '../../tickers/ticker-table.tsx'
 import tickersStyles from '../../tickers/tickers.module.css'
 import { PairFilter } from './pair-filter.tsx'
@@ -133,6 +134,7 @@ function Pairs({ pairs, id, name, shown, chosenCurrency, heading }: PairsProps) 
         <TickerTable
           caption={`Markets of ${isolate(name)}. ${ORDER_TEXT}`}
           columns={toColumns(currency)}
+          className={tableStyles.pairs}
         >
           {rows.map((row) => (
             <PairRow key={row.key} row={row} exchangeName={name} currency={currency} />
