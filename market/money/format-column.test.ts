@@ -8,13 +8,14 @@ function formatColumn(amounts: (number | null)[], currency: Currency): string[] 
 }
 
 test('a column of rupees has the unit of its largest amount', () => {
-  const caps = [123e12, 12.34e12, 1.234e12, 8.5e11, 1e11, 9.996e12, 99.96e12, null, 0]
+  const caps = [123e12, 12.34e12, 1.266e12, 8.52e11, 9.14e10, 1e10, 9.996e12, 99.96e12, null, 0]
   expect(formatColumn(caps, 'inr')).toEqual([
     '₹123 L Cr',
     '₹12.3 L Cr',
-    '₹1.23 L Cr',
-    '₹0.85 L Cr',
-    '₹0.10 L Cr',
+    '₹1.27 L Cr',
+    '₹0.852 L Cr',
+    '₹0.0914 L Cr',
+    '₹0.0100 L Cr',
     '₹10.0 L Cr',
     '₹100 L Cr',
     'NA',
@@ -22,16 +23,16 @@ test('a column of rupees has the unit of its largest amount', () => {
   ])
 })
 
-test('an amount below a tenth of the unit has three digits in its own', () => {
+test('an amount below a hundredth of the unit has three digits in its own', () => {
   expect(formatColumn([1.55e12, 9.994e10, 2.7e9, 4_200_000], 'usd')).toEqual([
     '$1.55 T',
-    '$99.9 B',
+    '$0.0999 T',
     '$2.70 B',
     '$4.20 M',
   ])
-  expect(formatColumn([123e12, 9.412e10, 34_56_000], 'inr')).toEqual([
+  expect(formatColumn([123e12, 9.92e9, 34_56_000], 'inr')).toEqual([
     '₹123 L Cr',
-    '₹9,412 Cr',
+    '₹992 Cr',
     '₹34.6 L',
   ])
 })
@@ -39,7 +40,7 @@ test('an amount below a tenth of the unit has three digits in its own', () => {
 test.each<[number[], string]>([
   [[2.1e15], '₹2,100 lakh crore'],
   [[345.6, 12], '₹346'],
-  [[0.012], '₹0.01'],
+  [[0.012], '₹0.0120'],
 ])('%o starts with %s', (amounts, text) => {
   expect(formatColumn(amounts, 'inr')[0]).toBe(text)
 })

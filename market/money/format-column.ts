@@ -6,7 +6,8 @@ import { formatCompactPrice, type Unit, unitOf } from './format-compact.ts'
 import { groupingOf, isFullLength, isKnownAmount } from './format-price.ts'
 
 const SIGNIFICANT_DIGITS = 3
-const MAX_PLACES = 2
+/** Below this part of the unit, zeros would fill the column. */
+const SMALLEST_PART = 1 / 100
 
 type ColumnOptions = { unit: Unit | null; currency: Currency }
 
@@ -17,14 +18,13 @@ export function columnUnit(amounts: readonly (number | null)[], currency: Curren
 }
 
 /**
- * An amount in the unit of its column, with three significant digits and at most two decimals:
- * `₹123 L Cr`, `₹0.85 L Cr`. Below a tenth of the unit, one digit or none would be left, so the amount
- * has three digits in its own unit: `₹9,412 Cr`.
+ * An amount in the unit of its column, with three significant digits: `₹123 L Cr`, `₹0.0914 L Cr`.
+ * Below a hundredth of the unit, it has its own unit: `₹992 Cr`.
  */
 export function formatInColumn(amount: number | null, { unit, currency }: ColumnOptions): string {
   if (!isKnownAmount(amount)) return UNKNOWN_TEXT
   if (unit === null || !isFullLength(amount)) return formatCompactPrice(amount, currency)
-  const isSmall = amount < unit.size / 10
+  const isSmall = amount < unit.size * SMALLEST_PART
   return (
     currencySymbol(currency) +
     toUnitText(amount, isSmall ? unitOf(amount, currency) : unit, currency)
@@ -35,7 +35,7 @@ function toUnitText(amount: number, { size, name }: Unit, currency: Currency): s
   const value = amount / size
   // Of the rounded value: 9.996 is printed as 10.0.
   const exponent = exponentOf(Number(value.toPrecision(SIGNIFICANT_DIGITS)))
-  const places = Math.min(MAX_PLACES, Math.max(0, SIGNIFICANT_DIGITS - 1 - exponent))
+  const places = Math.max(0, SIGNIFICANT_DIGITS - 1 - exponent)
   const number = groupDigits(toDecimalText(value, places), groupingOf(currency))
   return name === '' ? number : `${number} ${name}`
 }

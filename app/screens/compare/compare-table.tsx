@@ -5,7 +5,7 @@ import type { Correlation } from '../../../market/comparison/correlation.ts'
 import type { Drawdown } from '../../../market/comparison/max-drawdown.ts'
 import { ChangeText } from '../../../market/money/change-text.tsx'
 import type { Currency } from '../../../market/money/currency.ts'
-import { formatCompactPrice } from '../../../market/money/format-compact.ts'
+import { columnUnit, formatInColumn } from '../../../market/money/format-column.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
@@ -32,6 +32,10 @@ export function CompareTable({ table: { first, rows }, currency }: CompareTableP
     `Correlation with ${isolate(first.name)}`,
   ]
   const columns = [...names, 'Market cap', '24h volume']
+  const caps = rows.map(({ marketCap }) => marketCap)
+  const capUnit = columnUnit(caps, currency)
+  const volumes = rows.map(({ volume24h }) => volume24h)
+  const volumeUnit = columnUnit(volumes, currency)
   return (
     <ScrollRegion labelledBy={CAPTION_ID} className={styles.region}>
       <table className={styles.table}>
@@ -51,8 +55,8 @@ export function CompareTable({ table: { first, rows }, currency }: CompareTableP
           {rows.map(({ id, name, past, marketCap, volume24h }, index) => {
             const figures = [
               ...pastFigures(past, { isFirst: id === first.id, currency }),
-              formatCompactPrice(marketCap, currency),
-              formatCompactPrice(volume24h, currency),
+              formatInColumn(marketCap, { unit: capUnit, currency }),
+              formatInColumn(volume24h, { unit: volumeUnit, currency }),
             ]
             return (
               <tr key={id}>

@@ -1,7 +1,7 @@
 import { UNKNOWN_TEXT } from '../../../../lib/unknown-text.ts'
 import { ChangeText } from '../../../../market/money/change-text.tsx'
 import type { Currency } from '../../../../market/money/currency.ts'
-import { formatCompactPrice } from '../../../../market/money/format-compact.ts'
+import { columnUnit, formatInColumn } from '../../../../market/money/format-column.ts'
 import { pageHref } from '../../../routing/page-href.ts'
 import { PageLink } from '../../../routing/page-link.tsx'
 import type { HeatmapCoin } from '../home-coins.ts'
@@ -11,6 +11,8 @@ type HeatmapTableProps = { coins: readonly HeatmapCoin[]; currency: Currency }
 
 /** The coins of the heatmap, sorted by rank. */
 export function HeatmapTable({ coins, currency }: HeatmapTableProps) {
+  const caps = coins.map(({ marketCap }) => marketCap)
+  const unit = columnUnit(caps, currency)
   return (
     <details className={styles.details}>
       <summary>The heatmap as a table</summary>
@@ -35,7 +37,7 @@ export function HeatmapTable({ coins, currency }: HeatmapTableProps) {
               <td>
                 <ChangeText changePct={coin.change24hPct} />
               </td>
-              <td>{formatCompactPrice(coin.marketCap, currency)}</td>
+              <td>{formatInColumn(coin.marketCap, { unit, currency })}</td>
             </tr>
           ))}
         </tbody>
