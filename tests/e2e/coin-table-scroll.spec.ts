@@ -31,7 +31,7 @@ test.describe('on a phone', () => {
     const figure = page.getByRole('group', { name: 'Figure' })
     const bitcoin = page.getByRole('row', { name: /Bitcoin/ }).first()
     await expect(bitcoin.locator('[data-direction]:visible')).toHaveCount(1)
-    await figure.getByRole('link', { name: 'Cap' }).click()
+    await figure.getByRole('link', { name: 'Market cap' }).click()
     await expect(page).toHaveURL('/coins?column=market-cap&view=table')
     await expect(bitcoin.locator('[data-direction]:visible')).toHaveCount(0)
     await expect(bitcoin.getByText(/^₹\d+ L Cr$/).filter({ visible: true })).toHaveCount(1)

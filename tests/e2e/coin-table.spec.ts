@@ -38,7 +38,7 @@ test('sorting keeps the focus, and shows the new top', async ({ page }) => {
 
   // The order follows the figure: a phone would hide what the rows are sorted by.
   await page.evaluate(() => scrollTo(0, 0))
-  await page.getByRole('group', { name: 'Figure' }).getByRole('link', { name: 'Vol' }).click()
+  await page.getByRole('group', { name: 'Figure' }).getByRole('link', { name: 'Volume' }).click()
   await expect(page).toHaveURL('/coins?column=volume&sort=-volume&view=table')
   await page.getByRole('row').nth(1).getByRole('link').click()
   await expect(page).toHaveURL(/\/coin\//)

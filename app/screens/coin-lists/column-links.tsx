@@ -1,14 +1,7 @@
 import { PHONE_COLUMNS, type PhoneColumn } from '../../../market/list-order.ts'
 import { OptionLinks } from '../../shell/layout/option-links.tsx'
 import styles from './coin-table.module.css'
-
-const TEXTS: Record<PhoneColumn, string> = {
-  '1h': '1h',
-  '24h': '24h',
-  '7d': '7d',
-  'market-cap': 'Cap',
-  volume: 'Vol',
-}
+import { COLUMN_TEXTS } from './table-head.tsx'
 
 type ColumnLinksProps = { chosen: PhoneColumn; hrefOf: (column: PhoneColumn) => string }
 
@@ -19,7 +12,7 @@ export function ColumnLinks({ chosen, hrefOf }: ColumnLinksProps) {
       <OptionLinks
         label="Figure"
         links={PHONE_COLUMNS.map((column) => ({
-          text: TEXTS[column],
+          text: COLUMN_TEXTS[column],
           href: hrefOf(column),
           isChosen: column === chosen,
         }))}

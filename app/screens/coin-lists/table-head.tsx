@@ -3,7 +3,7 @@ import { PageLink } from '../../routing/page-link.tsx'
 import styles from './coin-table.module.css'
 import { columnOf, isDescending } from './sort-column.ts'
 
-const TEXTS: Record<Column, string> = {
+export const COLUMN_TEXTS: Record<Column, string> = {
   rank: '#',
   name: 'Coin',
   price: 'Price',
@@ -38,7 +38,11 @@ export function TableHead({ sorting, hasEnd }: TableHeadProps) {
             scope="col"
             aria-sort={sorting === undefined ? undefined : ariaSort(column, sorting.sort)}
           >
-            {sorting === undefined ? TEXTS[column] : <SortLink column={column} sorting={sorting} />}
+            {sorting === undefined ? (
+              COLUMN_TEXTS[column]
+            ) : (
+              <SortLink column={column} sorting={sorting} />
+            )}
           </th>
         ))}
         <th scope="col">7 days</th>
@@ -56,7 +60,7 @@ function SortLink({ column, sorting: { sort, hrefOf } }: { column: Column; sorti
   const next = nextSort(column, sort)
   return (
     <PageLink to={hrefOf(next)} rel="nofollow" preventScrollReset className={styles.sort}>
-      {TEXTS[column]}
+      {COLUMN_TEXTS[column]}
       <span className="visually-hidden">{` ${describe(next)}`}</span>
     </PageLink>
   )
