@@ -6,6 +6,7 @@ const FORMER_NAMES: Readonly<Record<string, string>> = {
   'polygon-ecosystem-token': 'Polygon',
   'matic-network': 'Polygon',
   'sonic-3': 'Fantom',
+  fantom: 'Fantom',
   vaulta: 'EOS',
   sky: 'Maker',
   'elrond-erd-2': 'Elrond',

@@ -1,4 +1,3 @@
-import type { MarketPage } from '../../market/coin.ts'
 import type { Market } from '../../market/market.ts'
 import type { Currency } from '../../market/money/currency.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
@@ -6,12 +5,16 @@ import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
 import { readSearchParams } from '../routing/read-search-params.server.ts'
 import { parseSearchParams } from '../routing/search-params.ts'
-import type { HomeFigures, HomeTrending } from '../screens/home/home-coins.ts'
+import type { HomeFigures } from '../screens/home/home-coins.ts'
 import { HomeError } from '../screens/home/home-error.tsx'
 import { HomeLoading } from '../screens/home/home-loading.tsx'
 import { HomeScreen } from '../screens/home/home-screen.tsx'
 import type { HomeRupees } from '../screens/home/rupee-coins.ts'
-import { toHomeCoins, toHomeFigures, toHomeTrending } from '../screens/home/to-home-coins.server.ts'
+import {
+  getHomeTrending,
+  toHomeCoins,
+  toHomeFigures,
+} from '../screens/home/to-home-coins.server.ts'
 import { toHomeRupees } from '../screens/home/to-rupee-coins.server.ts'
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
 import { requestContext } from '../shell/answer/request-context.server.ts'
@@ -38,15 +41,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 async function getHomeFigures(market: Market, currency: Currency): Promise<Snapshot<HomeFigures>> {
   return toHomeFigures(await market.getGlobalFigures(), currency)
-}
-
-async function getHomeTrending(
-  market: Market,
-  coinPage: Promise<Snapshot<MarketPage>>,
-  currency: Currency,
-): Promise<Snapshot<HomeTrending>> {
-  const [trending, coins] = await Promise.all([market.getTrending(), coinPage])
-  return toHomeTrending(trending, coins, currency)
 }
 
 async function findHomeRupees(market: Market): Promise<HomeRupees> {

@@ -107,7 +107,10 @@ export function createGateway(options: GatewayOptions): Gateway {
         return starred
       },
       async findCachedRows(query) {
-        const rows = await watchlist.findCached(query)
+        const cached = await watchlist.findCached(query)
+        const rows = query.withoutStale
+          ? cached.filter(({ freshness }) => freshness !== 'stale')
+          : cached
         for (const row of rows) given.record(row)
         return rows
       },

@@ -8,7 +8,8 @@ export type OutdatedRowTime = {
   oldAsOfFormat?: 'time' | 'date'
 }
 
-type Names = Pick<CoinRow, 'id' | 'symbol' | 'name' | 'imageUrl'>
+/** What a list calls a coin. */
+export type Names = Pick<CoinRow, 'id' | 'symbol' | 'name' | 'imageUrl'>
 
 /** What a card shows of a coin. */
 export type PricedCoin = Names & Pick<CoinRow, 'price' | 'change24hPct'> & OutdatedRowTime

@@ -12,7 +12,9 @@ const MATIC = {
 
 function cachedRow(changes: Partial<Snapshot<MarketRow>> = {}): Snapshot<MarketRow> {
   return {
-    value: marketRow(MATIC.id, { price: 8.756, change24hPct: 1.994, asOfMs: NOON_MS }),
+    value: marketRow(MATIC.id, {
+      ...{ price: 8.756, change24hPct: 1.994, asOfMs: NOON_MS, weekPrices: [1, 2] },
+    }),
     ...{ fetchedAtMs: NOON_MS, freshUntilMs: NOON_MS + 60_000, staleFromMs: NOON_MS + 300_000 },
     ...{ asOfMs: NOON_MS, freshness: 'fresh', source: 'live', notices: {} },
     ...changes,
@@ -25,10 +27,13 @@ async function lineOf(row: Snapshot<MarketRow> | undefined) {
   return line
 }
 
-test('a found coin has its former name, and the price of its cached row', async () => {
+test('a found coin has its former name, and the price and week of its cached row', async () => {
   const names = { id: MATIC.id, symbol: 'pol', name: 'POL, formerly Polygon', imageUrl: null }
   expect(await lineOf(undefined)).toEqual(names)
-  expect(await lineOf(cachedRow())).toEqual({ ...names, price: 8.76, change24hPct: 1.99 })
+  const sparkline = { path: 'M84,19l0,-18', direction: 'up' }
+  expect(await lineOf(cachedRow())).toEqual({
+    ...{ ...names, price: 8.76, change24hPct: 1.99, sparkline },
+  })
 })
 
 test('a stale price says its time, and a warning stays with it', async () => {

@@ -1,5 +1,5 @@
 // Maps rows of the market to what lists show of them, and drops all other fields.
-import type { MarketRow } from '../../../market/coin.ts'
+import type { CoinRow, MarketRow } from '../../../market/coin.ts'
 import { nameWithFormer } from '../../../market/former-names.ts'
 import type { Market } from '../../../market/market.ts'
 import type { Currency } from '../../../market/money/currency.ts'
@@ -9,24 +9,19 @@ import type { CoinSearchResult } from '../../../market/search-results.ts'
 import { shownTimeMs } from '../../../market/shown-freshness.ts'
 import { noticeOf, type Snapshot } from '../../../market/snapshot.ts'
 import { drawSparkline } from './draw-sparkline.server.ts'
-import type { LineCoin, PricedCoin, TableCoin } from './list-coin.ts'
+import type { LineCoin, Names, PricedCoin, TableCoin } from './list-coin.ts'
 import { outdatedRowTime, staleTime } from './outdated-row-time.server.ts'
 
+/** With the coin's former name, if people still use that. */
+export function toNames({ id, symbol, name, imageUrl }: Names): Names {
+  return { id, symbol, name: nameWithFormer({ id, name }), imageUrl }
+}
+
 /** `pageAsOfMs` is the time of the page that holds the row. */
-export function toPricedCoin(
-  {
-    id,
-    symbol,
-    name,
-    imageUrl,
-    price,
-    change24hPct,
-    asOfMs,
-  }: Pick<MarketRow, 'id' | 'symbol' | 'name' | 'imageUrl' | 'price' | 'change24hPct' | 'asOfMs'>,
-  pageAsOfMs: number | null,
-): PricedCoin {
+export function toPricedCoin(row: CoinRow, pageAsOfMs: number | null): PricedCoin {
+  const { price, change24hPct, asOfMs } = row
   return {
-    ...{ id, symbol, name, imageUrl },
+    ...toNames(row),
     price: printedCardAmount(price),
     change24hPct: printedChange(change24hPct),
     ...outdatedRowTime(asOfMs, pageAsOfMs),
@@ -51,8 +46,8 @@ export function toTableCoin(row: MarketRow, pageAsOfMs: number | null): TableCoi
 }
 
 /**
- * Coins that were found by name, with their former names. Those that a cached row has also get its
- * price, which says its time once the row is stale. Causes no call.
+ * Coins that were found by name. Those that have a cached row also get its price, which says its time
+ * once the row is stale. Causes no call.
  */
 export async function addPrices(
   coins: readonly CoinSearchResult[],
@@ -61,19 +56,17 @@ export async function addPrices(
 ): Promise<LineCoin[]> {
   const rows = await market.findCachedRows({ currency, ids: coins.map(({ id }) => id) })
   const rowOf = new Map(rows.map((row) => [row.value.id, row]))
-  return coins.map(({ id, symbol, name, imageUrl }) => {
-    const names = { id, symbol, name: nameWithFormer({ id, name }), imageUrl }
-    const row = rowOf.get(id)
-    return row === undefined ? names : { ...toCachedLine(row), ...names }
+  return coins.map((coin) => {
+    const row = rowOf.get(coin.id)
+    return row === undefined ? toNames(coin) : { ...toCachedLine(row), ...toNames(coin) }
   })
 }
 
-/** Without the line of a week: a search needs the space for names. */
-function toCachedLine(row: Snapshot<MarketRow>): LineCoin {
+export function toCachedLine(row: Snapshot<MarketRow>): LineCoin {
   const { value, fetchedAtMs, freshness } = row
   const notice = noticeOf(row.notices, value.id)
   return {
-    ...toPricedCoin(value, fetchedAtMs),
+    ...toLineCoin(value, fetchedAtMs),
     ...(freshness === 'stale' && staleTime(shownTimeMs(row), fetchedAtMs)),
     ...(notice && { notice }),
   }

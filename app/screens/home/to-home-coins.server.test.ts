@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { TrendingCoin } from '../../../market/coin.ts'
+import type { CachedRowsQuery } from '../../../market/market.ts'
 import type { Snapshot } from '../../../market/snapshot.ts'
 import { marketRow } from '../../../tests/helpers/calls/market-rows.ts'
-import { toHomeCoins, toHomeTrending } from './to-home-coins.server.ts'
+import { getHomeTrending, toHomeCoins } from './to-home-coins.server.ts'
 
 const NOON_MS = Date.UTC(2026, 10, 21, 12)
 
@@ -75,15 +76,24 @@ function trendingOf(...ids: string[]) {
   return snapshotOf({ rows })
 }
 
-test('a trending coin has price and change of the page, or only its own change without the page', () => {
-  const { value } = toHomeTrending(
-    trendingOf('coin-2', 'coin-3', 'other'),
-    pageOf(1, 2, null),
-    'inr',
-  )
-  expect(value.rows.map(({ id, price, change24hPct }) => [id, price, change24hPct])).toEqual([
-    ['coin-2', 1, 2],
-    ['coin-3', 1, null],
-    ['other', undefined, 71],
+test('a trending coin has the figures of the page, of a cached row, or only its own change', async () => {
+  const asked: CachedRowsQuery[] = []
+  const market = {
+    getTrending: async () => trendingOf('coin-2', 'coin-3', 'cached', 'other'),
+    async findCachedRows(query: CachedRowsQuery) {
+      asked.push(query)
+      return [snapshotOf(marketRow('cached', { price: 5, change24hPct: 3, weekPrices: [1, 2] }))]
+    },
+  }
+  const { value } = await getHomeTrending(market, Promise.resolve(pageOf(1, 2, null)), 'inr')
+  const figures = value.rows.map(({ id, price, change24hPct, sparkline }) => [
+    ...[id, price, change24hPct, sparkline?.direction],
   ])
+  expect(figures).toEqual([
+    ['coin-2', 1, 2, 'up'],
+    ['coin-3', 1, null, 'up'],
+    ['cached', 5, 3, 'up'],
+    ['other', undefined, 71, undefined],
+  ])
+  expect(asked).toEqual([{ currency: 'inr', ids: ['cached', 'other'], withoutStale: true }])
 })

@@ -1,13 +1,20 @@
 // Maps the answers that home needs to what its sections show. Top coins, gainers, losers and the
 // heatmap come from one cached answer, so none costs a call of its own.
 
-import type { CoinRow, GlobalFigures, MarketPage, TrendingList } from '../../../market/coin.ts'
+import type { CoinRow, GlobalFigures, MarketPage } from '../../../market/coin.ts'
+import { nameWithFormer } from '../../../market/former-names.ts'
+import type { Market } from '../../../market/market.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import { formatChange, printedChange } from '../../../market/money/format-change.ts'
 import { printedCardAmount } from '../../../market/money/format-price.ts'
 import type { Snapshot } from '../../../market/snapshot.ts'
 import type { LineCoin } from '../coin-lists/list-coin.ts'
-import { toLineCoin, toPricedCoin } from '../coin-lists/to-list-coins.server.ts'
+import {
+  toCachedLine,
+  toLineCoin,
+  toNames,
+  toPricedCoin,
+} from '../coin-lists/to-list-coins.server.ts'
 import { HEATMAP_LAYOUTS, heatmapTiles } from './heatmap/heatmap-tiles.server.ts'
 import type { HomeCoins, HomeFigures, HomeTrending } from './home-coins.ts'
 
@@ -36,7 +43,8 @@ export function toHomeCoins(page: Snapshot<MarketPage>): Snapshot<HomeCoins> {
 function toPageCoin(row: CoinRow): HomeCoins['coins'][number] {
   const { id, symbol, name, price, marketCap, marketCapRank, change24hPct } = row
   return {
-    ...{ id, symbol, name, marketCapRank },
+    ...{ id, symbol, marketCapRank },
+    name: nameWithFormer({ id, name }),
     price: printedCardAmount(price),
     marketCap: printedCardAmount(marketCap),
     change24hPct: printedChange(change24hPct),
@@ -61,22 +69,30 @@ function sizeOfChange({ change24hPct }: CoinRow): number {
 
 /**
  * The trending coins. The call of the trending coins is another one, so its changes are older or
- * newer than those of the page. A coin of the page has the page's price and change. Other coins have
- * the change of their own call, and no price: the service tells it only in dollars.
+ * newer than those of the page. A coin of the page has the page's price and change. Others have those
+ * of a cached row. Without one, they have the change of their own call, and no price: the service
+ * tells it only in dollars.
  */
-export function toHomeTrending(
-  trending: Snapshot<TrendingList>,
-  page: Snapshot<MarketPage>,
+export async function getHomeTrending(
+  market: Pick<Market, 'getTrending' | 'findCachedRows'>,
+  coinPage: Promise<Snapshot<MarketPage>>,
   currency: Currency,
-): Snapshot<HomeTrending> {
+): Promise<Snapshot<HomeTrending>> {
+  const [trending, page] = await Promise.all([market.getTrending(), coinPage])
   const shown = new Map(page.value.rows.map((row) => [row.id, row]))
-  const rows = trending.value.rows.map(({ id, symbol, name, imageUrl, change24hPct }): LineCoin => {
-    const row = shown.get(id)
+  const ids = trending.value.rows.map(({ id }) => id).filter((id) => !shown.has(id))
+  // A stale row would end the time that caches keep home.
+  const cached = await market.findCachedRows({ currency, ids, withoutStale: true })
+  const cachedLines = new Map(cached.map((row) => [row.value.id, toCachedLine(row)]))
+  const rows = trending.value.rows.map((coin): LineCoin => {
+    const row = shown.get(coin.id)
     if (row !== undefined) return toLineCoin(row, page.asOfMs)
-    return {
-      ...{ id, symbol, name, imageUrl },
-      change24hPct: printedChange(change24hPct[currency]),
-    }
+    return (
+      cachedLines.get(coin.id) ?? {
+        ...toNames(coin),
+        change24hPct: printedChange(coin.change24hPct[currency]),
+      }
+    )
   })
   return { ...trending, value: { rows } }
 }

@@ -81,7 +81,7 @@ test('a search without results says what to try', async () => {
 test.each([
   ['polygon', 'POL, formerly Polygon'],
   ['matic', 'POL, formerly Polygon'],
-  ['fantom', 'Sonic'],
+  ['fantom', 'Sonic, formerly Fantom'],
   ['elrond', 'MultiversX'],
   ['binance', 'BNB'],
 ])('%s finds first what is called %s today', async (q, name) => {
