@@ -3,6 +3,9 @@ import { OptionLinks } from '../../shell/layout/option-links.tsx'
 import styles from './coin-table.module.css'
 import { COLUMN_TEXTS } from './table-head.tsx'
 
+/** All figures fit in one row of a phone. */
+const SHORT_TEXTS: Partial<Record<PhoneColumn, string>> = { 'market-cap': 'Cap', volume: 'Vol' }
+
 type ColumnLinksProps = { chosen: PhoneColumn; hrefOf: (column: PhoneColumn) => string }
 
 /** Chooses the figure that a phone shows of each coin. Wide screens show all, so it is hidden there. */
@@ -12,7 +15,8 @@ export function ColumnLinks({ chosen, hrefOf }: ColumnLinksProps) {
       <OptionLinks
         label="Figure"
         links={PHONE_COLUMNS.map((column) => ({
-          text: COLUMN_TEXTS[column],
+          text: SHORT_TEXTS[column] ?? COLUMN_TEXTS[column],
+          name: COLUMN_TEXTS[column],
           href: hrefOf(column),
           isChosen: column === chosen,
         }))}
