@@ -83,6 +83,7 @@ const test = base.extend<object, { listsOrigin: string }>({
         '/coins/list': COINS,
         '/exchanges': EXCHANGES,
         '/exchanges/exchange-1': { ...EXCHANGES[1], tickers: MARKETS },
+        '/coins/usdt': { ...COINS[0], market_data: { current_price: { inr: 1, usd: 1, eur: 1 } } },
         '/coins/usdt/tickers': {
           name: 'Name of usdt',
           tickers: [...MARKETS, ...MARKETS.map((market) => ({ ...market, coin_id: 'usdt' }))],

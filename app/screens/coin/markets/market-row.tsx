@@ -9,6 +9,7 @@ import { formatSpread } from '../../../../market/tickers/format-spread.ts'
 import { pageHref } from '../../../routing/page-href.ts'
 import { PageLink } from '../../../routing/page-link.tsx'
 import { DoubtMarks } from '../../tickers/doubt-marks.tsx'
+import { FigureCell } from '../../tickers/figure-cell.tsx'
 import { PairName } from '../../tickers/pair-name.tsx'
 import { PremiumCell } from '../../tickers/premium-cell.tsx'
 import tableStyles from '../../tickers/ticker-table.module.css'
@@ -55,21 +56,16 @@ export function MarketRow({ market, coinId, currency, hasPremiums }: MarketRowPr
         <Converted market={market} coinId={coinId} currency={currency} />
       </td>
       {hasPremiums ? <PremiumOrNone premium={premium} /> : null}
-      <td className={tableStyles.spread}>
-        <span className={tableStyles.label}>Spread </span>
-        {formatSpread(market.spreadPct)}
-      </td>
-      <td className={tableStyles.depth}>
-        <span className={tableStyles.label}>Depth </span>
+      <FigureCell name="Spread">{formatSpread(market.spreadPct)}</FigureCell>
+      <FigureCell name="Depth">
         <Depths
           up={formatCompactPrice(market.depthUp, currency)}
           down={formatCompactPrice(market.depthDown, currency)}
         />
-      </td>
-      <td className={tableStyles.volume}>
-        <span className={tableStyles.label}>Volume </span>
+      </FigureCell>
+      <FigureCell name="Volume">
         {volume === 0 ? 'None' : formatCompactPrice(volume, currency)}
-      </td>
+      </FigureCell>
       <td className={tableStyles.age}>
         <TradeTime timeMs={tradedAtMs} />
       </td>

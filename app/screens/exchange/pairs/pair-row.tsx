@@ -9,6 +9,7 @@ import { pairText } from '../../../../market/tickers/pair-name.ts'
 import { pageHref } from '../../../routing/page-href.ts'
 import { PageLink } from '../../../routing/page-link.tsx'
 import { DoubtMarks } from '../../tickers/doubt-marks.tsx'
+import { FigureCell } from '../../tickers/figure-cell.tsx'
 import { PairName } from '../../tickers/pair-name.tsx'
 import { QuotedPrice } from '../../tickers/quoted-price.tsx'
 import type { TickerRow } from '../../tickers/ticker-row.ts'
@@ -41,14 +42,10 @@ export function PairRow({ row, exchangeName, currency }: PairRowProps) {
         <QuotedPrice ticker={row} currency={currency} />
       </td>
       <ShownPrice row={row} currency={currency} />
-      <td className={tableStyles.spread}>
-        <span className={tableStyles.label}>Spread </span>
-        {formatSpread(spreadPct)}
-      </td>
-      <td className={tableStyles.volume}>
-        <span className={tableStyles.label}>Volume </span>
+      <FigureCell name="Spread">{formatSpread(spreadPct)}</FigureCell>
+      <FigureCell name="Volume">
         {volume === 0 ? 'None' : formatCompactPrice(volume, currency)}
-      </td>
+      </FigureCell>
       <td className={tableStyles.age}>
         <TradeTime timeMs={tradedAtMs} />
       </td>
