@@ -27,8 +27,6 @@ import type { Wait } from './wait.ts'
 export type CoinPageQuery = { currency: Currency; page: number }
 export type CoinFactsQuery = { id: string; currency: Currency }
 export type WatchlistQuery = { currency: Currency; ids: readonly string[] }
-/** `withoutStale` leaves stale rows out. */
-export type CachedRowsQuery = WatchlistQuery & { withoutStale?: boolean }
 export type PriceHistoryQuery = { id: string; currency: Currency; range: Range }
 export type ChartQuery = PriceHistoryQuery & { type: ChartType }
 export type CandleRangeQuery = { id: string; currency: Currency; range: CandleRange }
@@ -40,7 +38,7 @@ export type Market = {
   /** Rows of starred coins. Null if none is available now. */
   findCoinRows: (query: WatchlistQuery) => Promise<StarredCoins | null>
   /** The same rows, but only from the cache, each with its own age. Never causes a call. */
-  findCachedRows: (query: CachedRowsQuery) => Promise<Snapshot<MarketRow>[]>
+  findCachedRows: (query: WatchlistQuery) => Promise<Snapshot<MarketRow>[]>
   /** The ids of the largest stablecoins. Null if they are not known now. */
   findStablecoinIds: () => Promise<CoinIds | null>
   getExchanges: () => Promise<Snapshot<ExchangeList>>

@@ -107,10 +107,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         return starred
       },
       async findCachedRows(query) {
-        const cached = await watchlist.findCached(query)
-        const rows = query.withoutStale
-          ? cached.filter(({ freshness }) => freshness !== 'stale')
-          : cached
+        const rows = await watchlist.findCached(query)
         for (const row of rows) given.record(row)
         return rows
       },

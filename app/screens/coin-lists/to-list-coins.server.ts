@@ -62,7 +62,7 @@ export async function addPrices(
   })
 }
 
-export function toCachedLine(row: Snapshot<MarketRow>): LineCoin {
+function toCachedLine(row: Snapshot<MarketRow>): LineCoin {
   const { value, fetchedAtMs, freshness } = row
   const notice = noticeOf(row.notices, value.id)
   return {

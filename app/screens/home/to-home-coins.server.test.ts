@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TrendingCoin } from '../../../market/coin.ts'
-import type { CachedRowsQuery } from '../../../market/market.ts'
+
 import type { Snapshot } from '../../../market/snapshot.ts'
 import { marketRow } from '../../../tests/helpers/calls/market-rows.ts'
 import { getHomeTrending, toHomeCoins } from './to-home-coins.server.ts'
@@ -76,15 +76,8 @@ function trendingOf(...ids: string[]) {
   return snapshotOf({ rows })
 }
 
-test('a trending coin has the figures of the page, of a cached row, or only its own change', async () => {
-  const asked: CachedRowsQuery[] = []
-  const market = {
-    getTrending: async () => trendingOf('coin-2', 'coin-3', 'cached', 'other'),
-    async findCachedRows(query: CachedRowsQuery) {
-      asked.push(query)
-      return [snapshotOf(marketRow('cached', { price: 5, change24hPct: 3, weekPrices: [1, 2] }))]
-    },
-  }
+test('a trending coin has the figures of the page, or only its own change', async () => {
+  const market = { getTrending: async () => trendingOf('coin-2', 'coin-3', 'other') }
   const { value } = await getHomeTrending(market, Promise.resolve(pageOf(1, 2, null)), 'inr')
   const figures = value.rows.map(({ id, price, change24hPct, sparkline }) => [
     ...[id, price, change24hPct, sparkline?.direction],
@@ -92,8 +85,6 @@ test('a trending coin has the figures of the page, of a cached row, or only its 
   expect(figures).toEqual([
     ['coin-2', 1, 2, 'up'],
     ['coin-3', 1, null, 'up'],
-    ['cached', 5, 3, 'up'],
     ['other', undefined, 71, undefined],
   ])
-  expect(asked).toEqual([{ currency: 'inr', ids: ['cached', 'other'], withoutStale: true }])
 })

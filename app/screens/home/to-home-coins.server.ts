@@ -9,12 +9,7 @@ import { formatChange, printedChange } from '../../../market/money/format-change
 import { printedCardAmount } from '../../../market/money/format-price.ts'
 import type { Snapshot } from '../../../market/snapshot.ts'
 import type { LineCoin } from '../coin-lists/list-coin.ts'
-import {
-  toCachedLine,
-  toLineCoin,
-  toNames,
-  toPricedCoin,
-} from '../coin-lists/to-list-coins.server.ts'
+import { toLineCoin, toNames, toPricedCoin } from '../coin-lists/to-list-coins.server.ts'
 import { HEATMAP_LAYOUTS, heatmapTiles } from './heatmap/heatmap-tiles.server.ts'
 import type { HomeCoins, HomeFigures, HomeTrending } from './home-coins.ts'
 
@@ -69,30 +64,20 @@ function sizeOfChange({ change24hPct }: CoinRow): number {
 
 /**
  * The trending coins. The call of the trending coins is another one, so its changes are older or
- * newer than those of the page. A coin of the page has the page's price and change. Others have those
- * of a cached row. Without one, they have the change of their own call, and no price: the service
- * tells it only in dollars.
+ * newer than those of the page. A coin of the page has the page's price and change. Others have the
+ * change of their own call, and no price: the service tells it only in dollars.
  */
 export async function getHomeTrending(
-  market: Pick<Market, 'getTrending' | 'findCachedRows'>,
+  market: Pick<Market, 'getTrending'>,
   coinPage: Promise<Snapshot<MarketPage>>,
   currency: Currency,
 ): Promise<Snapshot<HomeTrending>> {
   const [trending, page] = await Promise.all([market.getTrending(), coinPage])
   const shown = new Map(page.value.rows.map((row) => [row.id, row]))
-  const ids = trending.value.rows.map(({ id }) => id).filter((id) => !shown.has(id))
-  // A stale row would end the time that caches keep home.
-  const cached = await market.findCachedRows({ currency, ids, withoutStale: true })
-  const cachedLines = new Map(cached.map((row) => [row.value.id, toCachedLine(row)]))
   const rows = trending.value.rows.map((coin): LineCoin => {
     const row = shown.get(coin.id)
     if (row !== undefined) return toLineCoin(row, page.asOfMs)
-    return (
-      cachedLines.get(coin.id) ?? {
-        ...toNames(coin),
-        change24hPct: printedChange(coin.change24hPct[currency]),
-      }
-    )
+    return { ...toNames(coin), change24hPct: printedChange(coin.change24hPct[currency]) }
   })
   return { ...trending, value: { rows } }
 }

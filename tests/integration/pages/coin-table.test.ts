@@ -69,7 +69,7 @@ test('an amount is compact on screen, and complete as its title and for screen r
 test('the phone’s figure is a link, stays with other choices, and makes no other page', async () => {
   const page = await openHtml(`${origin}/coins?currency=usd&sort=-7d&view=table`)
   expect(currentIn(page, 'Figure')).toEqual(['24h'])
-  const next = await followLink(optionLink(page, 'Figure', 'Market cap'))
+  const next = await followLink(optionLink(page, 'Figure', 'Cap'))
   expect(pathOf(next.url)).toBe('/coins?column=market-cap&currency=usd&sort=-7d&view=table')
   expect(next.document.querySelector('table')?.dataset.column).toBe('market-cap')
   expect(canonicalOf(next)).toBe(canonicalOf(page))
