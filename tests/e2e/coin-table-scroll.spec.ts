@@ -60,19 +60,20 @@ test.describe('on a phone', () => {
   })
 })
 
-for (const width of [768, 1024, 1280]) {
-  test(`at ${width} px the head sticks to the top, and no column is cut`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/coins?view=table')
-    for (const currency of ['INR', 'USD', 'EUR']) {
-      await page.getByRole('radio', { name: currency }).check()
-      await expect(page.getByRole('table', { name: `in ${currency}` })).toBeVisible()
+test('from a tablet on the head sticks to the top, and no column is cut', async ({ page }) => {
+  await page.goto('/coins?view=table')
+  for (const currency of ['INR', 'USD', 'EUR']) {
+    await page.getByRole('radio', { name: currency }).check()
+    await expect(page.getByRole('table', { name: `in ${currency}` })).toBeVisible()
+    for (const width of [768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
       await page.evaluate(() => scrollTo(0, 2000))
-      expect((await boxOf(page.getByRole('columnheader', { name: 'Coin' }))).y).toBeCloseTo(0, 0)
-      expect(await cutBy(page)).toBeLessThanOrEqual(0)
+      const head = await boxOf(page.getByRole('columnheader', { name: 'Coin' }))
+      expect(head.y, `${width} px`).toBeCloseTo(0, 0)
+      expect(await cutBy(page), `${width} px`).toBeLessThanOrEqual(0)
     }
-  })
-}
+  }
+})
 
 test('on a desktop a row is one line, so that 20 rows fit below the head', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })

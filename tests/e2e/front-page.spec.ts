@@ -25,8 +25,6 @@ test('heatmap tiles are not tab stops, and the open table has no axe violations 
   await page.keyboard.press('Tab')
   await expect(page.getByRole('rowheader').first().getByRole('link')).toBeFocused()
 
-  expect(await axeViolations(page, { include: 'details' })).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  await page.getByRole('button', { name: 'Dark colour mode' }).click()
-  expect(await axeViolations(page, { include: 'details', rules: ['color-contrast'] })).toEqual([])
+  expect(await axeViolations(page, { include: 'details' })).toEqual([])
 })

@@ -66,30 +66,6 @@ test('an option without a connection says so, offers the way back, and comes bac
   await expectCoins(page)
 })
 
-test('a click on another screen without a connection opens it once the connection is back', async ({
-  page,
-  context,
-  live,
-}) => {
-  await openCoins(page, live.origin)
-  const exchanges = page.getByRole('banner').getByRole('link', { name: 'Exchanges' })
-  // Its script is there afterwards.
-  await exchanges.click()
-  await expect(headingOf(page)).toHaveText(/^Exchanges/)
-  await page.goBack()
-  await expectCoins(page)
-  await context.setOffline(true)
-  // Another currency, because the browser may still have the page.
-  await page.getByRole('radio', { name: 'EUR' }).click()
-  await exchanges.click()
-  await expect(page).toHaveURL(/\/exchanges\?currency=eur$/)
-  await expect(headingOf(page)).toHaveText('You are offline')
-  await expectSameDocument(page)
-  await context.setOffline(false)
-  await expect(headingOf(page)).toHaveText(/^Exchanges/)
-  await expectSameDocument(page)
-})
-
 test('a page that is open when the connection is lost keeps its prices, and gets newer ones afterwards', async ({
   page,
   context,

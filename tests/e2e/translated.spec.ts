@@ -33,7 +33,17 @@ const CHANGES: Record<string, Change[]> = {
 }
 
 for (const [path, changes] of Object.entries(CHANGES)) {
-  test(`the translated page ${path} follows every choice`, async ({ page, context }) => {
+  test(`the translated page ${path} follows every choice`, async ({
+    page,
+    context,
+    demoOrigin,
+  }) => {
+    // Later parts of the page come soon after its first visit.
+    const { pathname, searchParams } = new URL(path, demoOrigin)
+    for (const currency of ['inr', 'usd']) {
+      const params = new URLSearchParams([...searchParams, ['currency', currency]])
+      await (await fetch(`${demoOrigin}${pathname}?${params}`)).text()
+    }
     const opened = await context.newPage()
     await page.goto(path)
     await page

@@ -28,7 +28,6 @@ type Case = { fault: string; closedForMs?: number; message?: string }
 const QUICK_FAULTS: Case[] = [
   { fault: 'status=500' },
   { fault: 'wrong-shape' },
-  { fault: 'rate-limit=0;as-200', message: PAUSED },
   { fault: 'rate-limit=0;retry-after=90', closedForMs: 90_000, message: PAUSED },
 ]
 
