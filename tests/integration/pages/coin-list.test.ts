@@ -35,7 +35,7 @@ test('R6: every card has a picture for high-resolution screens', async () => {
 })
 
 /** Ends with the price, its time if that is old, and the 24h change. */
-const CARD = /(NA|₹[\d,.]*\d)( ?As of [^%]*)?(NA|(Increase|Decrease)?[+−]?[\d,]+\.\d\d%)$/
+const CARD = /(NA|₹[\d,.]*\d)( ?As of [^%]*)?(NA|(Increase|Decrease)?[+−]?[\d,]+\.\d{2,}%)$/
 
 test('R6: a missing or zero price is NA', async () => {
   const page = await openHtml(`${origin}/coins`)
