@@ -33,13 +33,12 @@ export async function findAddedCoin(
   }
 }
 
-/** The id of the coin with this symbol or name. Null if there is none, or if the names are not known. */
+/** The id of the coin with this symbol or name. Null if there is none. Rejects without names. */
 export async function findCalled(
   market: Pick<Market, 'getSearchResults'>,
   text: string,
 ): Promise<string | null> {
-  const results = await market.getSearchResults(text).catch(() => null)
-  const best = results?.coins[0]
+  const [best] = (await market.getSearchResults(text)).coins
   return best !== undefined && isNameOf(text, best) ? best.id : null
 }
 

@@ -109,8 +109,13 @@ type LoadOptions = { id: string; currency: Currency; needsHistory: boolean }
 async function loadCoin(market: Market, options: LoadOptions): Promise<LoadedCoin> {
   const coin = await loadCoinWithId(market, options)
   if (!isUnknown(coin)) return coin
-  const meantId = await findCalled(market, options.id)
-  return meantId === null ? coin : loadCoinWithId(market, { ...options, id: meantId })
+  try {
+    const meantId = await findCalled(market, options.id)
+    return meantId === null ? coin : loadCoinWithId(market, { ...options, id: meantId })
+  } catch (error) {
+    // Nobody knows yet whether it is a coin.
+    return { ...coin, facts: { wait: toWait(error), error } }
+  }
 }
 
 /** All spans are cut from the daily prices, so every comparison of a coin costs the same call. */

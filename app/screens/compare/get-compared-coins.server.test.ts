@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import type { Market } from '../../../market/market.ts'
+import { UpstreamError } from '../../../market/upstream-error.ts'
+import { getComparedCoins } from './get-compared-coins.server.ts'
+
+test('without names, no ticker is called unknown', async () => {
+  const failure = new Error('no names')
+  const market: Pick<Market, 'findCoinNames' | 'getCoinFacts' | 'getSearchResults'> = {
+    getCoinFacts: () => Promise.reject(new UpstreamError('not-found', 'no such coin')),
+    getSearchResults: () => Promise.reject(failure),
+    findCoinNames: async () => [],
+  }
+  const shown = { coins: 'btc', add: '', currency: 'inr', span: '1y' } as const
+  const comparing = getComparedCoins(market as Market, shown, { leftOut: [], missing: [] })
+  await expect(comparing).rejects.toBe(failure)
+})
