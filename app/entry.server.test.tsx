@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense } from 'react'
-import { type EntryContext, RouterContextProvider } from 'react-router'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import handleRequest from './entry.server.tsx'
+import * as entry from './entry.server.tsx'
 import { requestContext } from './shell/answer/request-context.server.ts'
 
 /** Renders a page whose only route is this component. */
-function render(Page: () => ReactNode, { streams }: { streams: boolean }) {
+async function render(Page: () => ReactNode, { streams }: { streams: boolean }) {
   const logError = vi.fn()
   const context = new RouterContextProvider()
   const page = { kind: 'document', nonce: 'n', streamAfterMs: 800, streams } as const
@@ -17,29 +17,39 @@ function render(Page: () => ReactNode, { streams }: { streams: boolean }) {
     styles: '',
     screenScripts: [],
   })
-  const route = { id: 'root', path: '', hasLoader: false, hasAction: false, module: '/root.js' }
-  const routerContext = {
-    manifest: { routes: { root: route }, entry: { imports: [], module: '' }, url: '', version: '' },
-    routeModules: { root: { default: Page } },
-    staticHandlerContext: {
-      basename: '/',
-      location: { pathname: '/', search: '', hash: '', state: null, key: 'default' },
-      matches: [{ params: {}, pathname: '/', pathnameBase: '/', route: { id: 'root', path: '' } }],
-      loaderData: {},
-      actionData: null,
-      errors: null,
-      statusCode: 200,
-      loaderHeaders: {},
-      actionHeaders: {},
+  const route = { id: 'root', path: '', module: '/root.js' }
+  const entryRoute = {
+    ...route,
+    hasLoader: false,
+    hasAction: false,
+    hasErrorBoundary: true,
+    hasClientLoader: false,
+    hasClientAction: false,
+    hasClientMiddleware: false,
+    clientActionModule: undefined,
+    clientLoaderModule: undefined,
+    clientMiddlewareModule: undefined,
+    hydrateFallbackModule: undefined,
+  }
+  const build: ServerBuild = {
+    entry: { module: entry },
+    routes: { root: { ...route, module: { default: Page, ErrorBoundary: ErrorDisplay } } },
+    assets: {
+      routes: { root: entryRoute },
+      entry: { imports: [], module: '' },
+      url: '',
+      version: '',
     },
+    publicPath: '/',
+    assetsBuildDirectory: '',
     future: {},
     ssr: true,
     isSpaMode: false,
-    routeDiscovery: { mode: 'initial' },
-    serverHandoffString: '{}',
-  } as unknown as EntryContext
-  const request = new Request('https://tezi.example/')
-  return { logError, page: handleRequest(request, 200, new Headers(), routerContext, context) }
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '' },
+  }
+  const handle = createRequestHandler(build, 'production')
+  return { logError, response: await handle(new Request('https://tezi.example/'), context) }
 }
 
 function Broken(): ReactNode {
@@ -57,15 +67,23 @@ const BrokenPart = () => (
   </html>
 )
 
+const ErrorDisplay = () => (
+  <html lang="en">
+    <body>
+      <p>This page failed.</p>
+    </body>
+  </html>
+)
+
 test('a part that fails to render fails the whole page, so that it has not the status 200', async () => {
-  const { page, logError } = render(BrokenPart, { streams: false })
-  await expect(page).rejects.toThrow('a bug')
-  expect(logError).toHaveBeenCalledOnce()
+  const { response, logError } = await render(BrokenPart, { streams: false })
+  expect(response.status).toBe(500)
+  expect(await response.text()).toContain('This page failed.')
+  expect(logError).toHaveBeenCalled()
 })
 
 test('a page that streams is sent without the part that fails to render', async () => {
-  const { page, logError } = render(BrokenPart, { streams: true })
-  const response = await page
+  const { response, logError } = await render(BrokenPart, { streams: true })
   expect(response.status).toBe(200)
   expect(await response.text()).toContain('Prices')
   expect(logError).toHaveBeenCalledOnce()
