@@ -20,6 +20,15 @@ test('a coin of a cached page of the list has its facts without a call', async (
   expect(takeCalls()).toEqual([])
 })
 
+test('facts have the former name that people still use, from a list and from an own answer', async () => {
+  const { visit } = await createTestGateway({ clock: createTestClock() })
+  const { market } = visit()
+  const polygon = { id: 'matic-network', currency: 'inr' } as const
+  expect((await market.getCoinFacts(polygon)).value.name).toBe('POL, formerly Polygon')
+  await market.getCoinPage({ currency: 'inr', page: 1 })
+  expect((await market.getCoinFacts(polygon)).value.name).toBe('POL, formerly Polygon')
+})
+
 test('a coin that only a list in another currency has gets the list in its own', async () => {
   const { visit, takeCalls } = await createTestGateway({ clock: createTestClock() })
   await visit().market.getCoinPage({ currency: 'inr', page: 1 })

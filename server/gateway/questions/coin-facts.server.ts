@@ -1,6 +1,7 @@
 // The price and other facts of a coin: the newest of its row and its own answer. Where nothing is
 // cached, a page of the list brings them with 199 other coins, if one is known to have the coin.
 import type { Coin, CoinAbout, CoinFacts, MarketRow } from '../../../market/coin.ts'
+import { nameWithFormer } from '../../../market/former-names.ts'
 import type { CoinFactsQuery } from '../../../market/market.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import type { Snapshot } from '../../../market/snapshot.ts'
@@ -105,14 +106,15 @@ function ignoreUpstreamError(error: unknown): void {
 
 function toFacts(row: Snapshot<MarketRow>): Snapshot<CoinFacts> {
   const { weekPrices: _, ...facts } = row.value
-  return { ...row, value: facts }
+  return { ...row, value: { ...facts, name: nameWithFormer(facts) } }
 }
 
 function toOwnFacts(coin: Snapshot<Coin>, currency: Currency): Snapshot<CoinFacts> {
   const { amounts, profile: _, isMaxSupplyInfinite: __, ...others } = coin.value
   const own = amounts[currency]
   // `change24hPct` of the coin itself is in dollars.
-  return { ...coin, value: { ...others, ...own, change24hPct: own.returnsPct['24h'] } }
+  const change24hPct = own.returnsPct['24h']
+  return { ...coin, value: { ...others, ...own, change24hPct, name: nameWithFormer(others) } }
 }
 
 function toAbout({ profile, isMaxSupplyInfinite, amounts }: Coin): CoinAbout {
