@@ -153,9 +153,9 @@ function describeStep(stepMs: number | null, { type }: Pick<Amounts, 'type'>): s
   return ` The line has one ${amount} ${every}, without the highs and lows in between.`
 }
 
-/** The service has points of five minutes, hours and days, with small gaps. */
+/** The service has points of five minutes, hours and days. Gaps make the mean step longer. */
 function everyStep(stepMs: number): string | undefined {
-  if (stepMs < HOUR_MS / 2) return 'every 5 minutes'
+  if (stepMs < HOUR_MS / 2) return `every ${formatStep(stepMs)}`
   if (stepMs < DAY_MS / 2) return 'an hour'
   return stepMs < 2 * DAY_MS ? 'a day' : undefined
 }

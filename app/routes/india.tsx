@@ -35,8 +35,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   }
   return pageMeta({
     title: 'Crypto prices in India: USDT and Bitcoin in rupees',
-    description:
-      'What USDT and Bitcoin cost in rupees on each Indian exchange, what an amount buys there, and how that compares with the world price.',
+    description: 'Prices of USDT and Bitcoin on Indian exchanges, compared with the world price.',
     canonical: loaderData.canonical,
   })
 }

@@ -3,11 +3,11 @@ import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
 import { readSearchParams } from '../routing/read-search-params.server.ts'
 import { parseSearchParams } from '../routing/search-params.ts'
-import { SearchError } from '../screens/search/search-error.tsx'
 import { SearchScreen } from '../screens/search/search-screen.tsx'
 import { findShownSuggestions, getShownResults } from '../screens/search/to-shown-results.server.ts'
 import { requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
+import { ErrorDisplay } from '../shell/errors/error-display.tsx'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/search'
 
@@ -41,5 +41,5 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <SearchError error={error} />
+  return <ErrorDisplay heading="Error While Searching" error={error} />
 }

@@ -17,7 +17,7 @@ export const headers = pageHeaders
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: 'Status',
-    description: 'Whether the market service answers, and how old the prices are that Tezi shows.',
+    description: 'Whether CoinGecko answers, and how old the prices of Tezi are.',
     canonical: loaderData?.canonical,
   })
 }

@@ -6,10 +6,12 @@ type FactProps = {
   value: ReactNode
   /** The compact form of the value if it differs, or more about it. */
   compact?: ReactNode
+  /** An explanation, if the name needs one. */
+  note?: string
 }
 
 /** A row of a `dl`. */
-export function Fact({ name, value, compact }: FactProps) {
+export function Fact({ name, value, compact, note }: FactProps) {
   return (
     <div className={styles.row}>
       <dt>{name}</dt>
@@ -19,6 +21,7 @@ export function Fact({ name, value, compact }: FactProps) {
           <span className={styles.compact}>{compact}</span>
         )}
       </dd>
+      {note === undefined ? null : <dd className={styles.note}>{note}</dd>}
     </div>
   )
 }

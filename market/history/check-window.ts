@@ -54,9 +54,8 @@ export function usableWindow({ from, to }: WindowParams, days: ChartDays | null)
 }
 
 /**
- * The range to choose for dates outside the current one: the shortest, but 1y in place of 200d. Both
- * have the same points, and 1y has the dates for longer. Null if no range has them. The dates are in
- * order.
+ * The shortest range that has dates outside the current one. Skips 200d: 1y has the same points, and
+ * keeps the dates longer. Null if no range has them. The dates are in order.
  */
 export function rangeWith({ from, to }: WindowParams, days: ChartDays, range: Range): Range | null {
   const [start, end] = [from || to, to || from].map((moment) => moment.slice(0, 10))

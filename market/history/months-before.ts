@@ -8,8 +8,8 @@ export type MonthWindow = WindowParams & { startMs: number }
 const MONTHS = 12
 
 /**
- * The last twelve months, the newest first. A chart of a year has all of them. The month that goes
- * on has an open end, because there is no data after today.
+ * The last twelve months, the newest first. A chart of a year has all of them. The current month has
+ * an open end, because there is no data after today.
  */
 export function monthsBefore(nowMs: number): MonthWindow[] {
   const now = new Date(nowMs + INDIAN_OFFSET_MS)

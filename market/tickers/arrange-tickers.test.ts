@@ -2,16 +2,21 @@ import { expect, test } from 'vitest'
 import { PER_DOLLAR, ticker } from '../../tests/helpers/calls/market-rows.ts'
 import { arrangeTickers } from './arrange-tickers.ts'
 import { PAIRS_PER_PAGE } from './market-view.ts'
+import { toDoubtTest } from './premium.ts'
 import type { Ticker } from './ticker.ts'
 
 const DEFAULTS = {
   pairs: 'all',
-  doubtful: 'shown',
+  isHidden: () => false,
   pairsby: 'rupee',
   page: 1,
   perDollar: PER_DOLLAR,
   coinId: 'tether',
 } as const
+
+const HOUR_MS = 3_600_000
+/** The moment of the trades. */
+const BASIS = { coinId: 'tether', worldPrice: null, arrivedAtMs: 0 }
 
 const dollars = (exchangeName: string, fields: Partial<Ticker> = {}) =>
   ticker({ exchangeId: exchangeName, exchangeName, target: 'USD', ...fields })
@@ -84,11 +89,14 @@ test('filters prices of the coin, those in rupees and doubtful ones, and counts 
     rupees('stale', { isStale: true }),
     dollars('anomaly', { isAnomaly: true }),
   ]
+  const oldTrade = rupees('no trade in the last hour', { tradedAtMs: -2 * HOUR_MS })
   expect(namesOf(tickers, { pairs: 'rupee' })).toEqual(['sound', 'stale'])
   const other = dollars('other coin', { coinId: 'solana', base: 'SOL', target: 'USDT' })
   expect(namesOf([...tickers, other], { pairs: 'base' })).toEqual(['sound', 'stale', 'anomaly'])
-  const hidden = arrangeTickers(tickers, { ...DEFAULTS, doubtful: 'hidden' })
-  expect(hidden).toMatchObject({ count: 1, total: 3, pages: 1 })
+  const all = [...tickers, oldTrade, rupees('sound', { base: 'USDT2', volumeUsd: 1 })]
+  const isHidden = toDoubtTest({ tickers: all, basis: BASIS })
+  const hidden = arrangeTickers(all, { ...DEFAULTS, isHidden })
+  expect(hidden).toMatchObject({ count: 2, total: 5, pages: 1 })
 })
 
 test('cuts pages, and a page after the last one has no rows', () => {

@@ -1,13 +1,14 @@
 import { ascending } from '../../lib/ascending.ts'
 import type { PerDollar } from './coin-markets.ts'
 import { priceIn } from './convert-ticker.ts'
-import { type Doubtful, PAIRS_PER_PAGE, type PairFilter, type PairOrder } from './market-view.ts'
+import { PAIRS_PER_PAGE, type PairFilter, type PairOrder } from './market-view.ts'
 import { tickerKey } from './merge-tickers.ts'
 import { isRupeePair, type Ticker } from './ticker.ts'
 
 type Arrangement = {
   pairs: PairFilter
-  doubtful: Doubtful
+  /** Whether a market is left out. */
+  isHidden: (ticker: Ticker) => boolean
   pairsby: PairOrder
   page: number
   /** Compares prices. Without rates, only prices in dollars and other coins can be compared. */
@@ -34,13 +35,9 @@ type Read = (ticker: Ticker) => number | null
  */
 export function arrangeTickers(
   tickers: readonly Ticker[],
-  { pairs, doubtful, pairsby, page, perDollar, coinId }: Arrangement,
+  { pairs, isHidden, pairsby, page, perDollar, coinId }: Arrangement,
 ): ArrangedTickers {
-  const shown = tickers.filter(
-    (ticker) =>
-      PAIR_TESTS[pairs](ticker, coinId) &&
-      (doubtful === 'shown' || !(ticker.isStale || ticker.isAnomaly)),
-  )
+  const shown = tickers.filter((ticker) => PAIR_TESTS[pairs](ticker, coinId) && !isHidden(ticker))
   const priceOf: Read = (ticker) =>
     ticker.coinId === coinId ? priceIn('usd', ticker, perDollar) : null
   const sorted = shown.toSorted(

@@ -62,6 +62,21 @@ function doubtOf(ticker: Ticker, pct: number | null): PremiumDoubt | null {
   return hasOrderBook ? null : 'no-order-book'
 }
 
+/**
+ * Whether a price is in doubt: as the service marks it, or by our own rules if it is in rupees. A
+ * second pair of an exchange is not in doubt, though only the largest counts.
+ */
+export function toDoubtTest(markets: {
+  tickers: readonly Ticker[]
+  basis: PremiumBasis
+}): (ticker: Ticker) => boolean {
+  const doubts = new Map(quotesOf(markets).map(({ ticker, premium }) => [ticker, premium.doubt]))
+  return (ticker) =>
+    ticker.isStale ||
+    ticker.isAnomaly ||
+    ![null, undefined, 'other-counts'].includes(doubts.get(ticker))
+}
+
 export type QuotedPremium = { ticker: Ticker; premium: Premium }
 
 /**

@@ -43,7 +43,13 @@ test('stars and the pause button appear only after hydration', async ({ page }) 
   await expect(page.getByText('Paused', { exact: true })).toBeVisible()
 })
 
-for (const { name, address, act } of [
+for (const { name, path = '/coin/bitcoin', address, act } of [
+  {
+    name: 'hiding of stablecoins',
+    path: '/coins?view=table',
+    address: '/coins?stablecoins=hidden&view=table',
+    act: (page: Page) => page.getByRole('checkbox', { name: 'Hide stablecoins' }).check(),
+  },
   {
     name: 'currency',
     address: '/coin/bitcoin?currency=usd',
@@ -53,8 +59,8 @@ for (const { name, address, act } of [
   },
   { name: 'the key /', address: '/search', act: (page: Page) => page.keyboard.press('/') },
 ]) {
-  test(`${name} works before a coin’s page is hydrated`, async ({ page }) => {
-    const releaseScripts = await openWithoutScripts(page, '/coin/bitcoin')
+  test(`${name} works before ${path} is hydrated`, async ({ page }) => {
+    const releaseScripts = await openWithoutScripts(page, path)
     await act(page)
     releaseScripts()
     await expect(page).toHaveURL(address)

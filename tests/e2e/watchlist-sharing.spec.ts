@@ -67,7 +67,7 @@ test('a shared link sends its coins only in the price request, and can be added 
   await page.getByRole('button', { name: 'Add to your watchlist' }).click()
   await expect(page).toHaveURL('/watchlist?currency=usd')
   await expect(page.locator('tbody th')).toContainText(['Solana', 'Bitcoin', 'Ethereum'])
-  await expect(page.getByText('2 coins added. 1 ignored: no coin has this id.')).toBeVisible()
+  await expect(page.getByText('2 coins added. 1 ignored: we don’t know this coin.')).toBeVisible()
 })
 
 test('a link that an app has encoded as a whole shows the shared list', async ({ page }) => {

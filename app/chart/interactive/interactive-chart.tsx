@@ -222,7 +222,7 @@ function fillChart<Row>(
     options.onWindowShown(window, end)
   }
 
-  /** What is in view stays in view, and a view of the whole range stays one. */
+  /** Keeps the visible rows. A view of the whole range shows the whole new range. */
   function showEnd(newEnd: PricePoint | null): void {
     if (newEnd?.[0] === end?.[0] && newEnd?.[1] === end?.[1]) return
     const visible = timeScale.getVisibleLogicalRange()

@@ -20,7 +20,7 @@ type CoinLineProps = {
  * known stays empty. Lists put it into a link, with a star beside it.
  */
 export function CoinLine({ coin, currency, notice, hint }: CoinLineProps) {
-  const { price, change24hPct, sparkline, oldAsOfMs, oldAsOfFormat } = coin
+  const { price, change24hPct, sparkline } = coin
   return (
     <span className={styles.line}>
       <CoinName coin={coin} />
@@ -30,11 +30,9 @@ export function CoinLine({ coin, currency, notice, hint }: CoinLineProps) {
         {price === undefined ? null : (
           <span data-price="" className={styles.price}>
             <RowPrice
-              price={price}
+              coin={{ ...coin, price }}
               currency={currency}
               notice={notice ?? coin.notice}
-              oldAsOfMs={oldAsOfMs}
-              oldAsOfFormat={oldAsOfFormat}
               className={styles.age}
             />
           </span>

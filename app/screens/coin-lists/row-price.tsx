@@ -5,27 +5,19 @@ import { NoticeText } from '../../../market/notice-text.tsx'
 import type { Notice } from '../../../market/snapshot.ts'
 import { HighlightedChange } from '../../ui/highlighted-change.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
-import type { OutdatedRowTime } from './list-coin.ts'
+import type { OutdatedRowTime, PricedCoin } from './list-coin.ts'
 
 type RowPriceProps = {
-  price: number | null
+  coin: Pick<PricedCoin, 'price'> & OutdatedRowTime
   currency: Currency
   notice: Notice | undefined
-  oldAsOfMs: OutdatedRowTime['oldAsOfMs']
-  oldAsOfFormat: OutdatedRowTime['oldAsOfFormat']
   /** The class of the age text. */
   className: string | undefined
 }
 
 /** The price of a coin in a list, with its notices. */
-export function RowPrice({
-  price,
-  currency,
-  notice,
-  oldAsOfMs,
-  oldAsOfFormat,
-  className,
-}: RowPriceProps) {
+export function RowPrice({ coin, currency, notice, className }: RowPriceProps) {
+  const { price, oldAsOfMs, oldAsOfFormat } = coin
   return (
     <>
       <HighlightedChange key={currency} value={price}>

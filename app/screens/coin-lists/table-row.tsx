@@ -41,14 +41,7 @@ export function TableRow({ coin, currency, notice, units, end, isRemoved }: Tabl
         </PageLink>
       </th>
       <td data-price="">
-        <RowPrice
-          price={coin.price}
-          currency={currency}
-          notice={notice}
-          oldAsOfMs={coin.oldAsOfMs}
-          oldAsOfFormat={coin.oldAsOfFormat}
-          className={styles.age}
-        />
+        <RowPrice coin={coin} currency={currency} notice={notice} className={styles.age} />
       </td>
       <td>
         <ChangeText changePct={coin.change1hPct} />
@@ -68,10 +61,13 @@ export function TableRow({ coin, currency, notice, units, end, isRemoved }: Tabl
         full={formatCardPrice(volume24h, currency).text}
       />
       <Amount
+        className={styles.supply}
         compact={formatCompactQuantity(circulatingSupply, currency)}
         full={formatQuantity(circulatingSupply, currency)}
       />
-      <td>{sparkline === null ? UNKNOWN_TEXT : <Sparkline line={sparkline} />}</td>
+      <td className={styles.week}>
+        {sparkline === null ? UNKNOWN_TEXT : <Sparkline line={sparkline} />}
+      </td>
       {end === undefined ? null : <td className={styles.end}>{end}</td>}
     </tr>
   )
@@ -79,26 +75,30 @@ export function TableRow({ coin, currency, notice, units, end, isRemoved }: Tabl
 
 type MissingRowProps = { coin: MissingCoin; end?: ReactNode; isRemoved?: boolean | undefined }
 
-/** All columns between the rank and the last cell. */
-const FIGURE_COLUMNS = 9
+/** From the coin to the volume. The two columns behind them are not on every screen. */
+const SPANNED_COLUMNS = 7
 
 export function MissingRow({ coin: { id, reason }, end, isRemoved }: MissingRowProps) {
   return (
     <tr data-removed={isRemoved ? '' : undefined}>
       <td className={styles.rank}>{UNKNOWN_TEXT}</td>
-      <th scope="row" colSpan={FIGURE_COLUMNS} className={styles.missing}>
+      <th scope="row" colSpan={SPANNED_COLUMNS} className={styles.missing}>
         <bdi>{id}</bdi> <span>{reason}</span>
       </th>
+      <td className={styles.supply} />
+      <td className={styles.week} />
       {end === undefined ? null : <td className={styles.end}>{end}</td>}
     </tr>
   )
 }
 
+type AmountProps = { compact: string; full: string; className?: string | undefined }
+
 /** Screen readers read the full number. A mouse shows it as a tooltip. */
-function Amount({ compact, full }: { compact: string; full: string }) {
-  if (full === compact) return <td>{compact}</td>
+function Amount({ compact, full, className }: AmountProps) {
+  if (full === compact) return <td className={className}>{compact}</td>
   return (
-    <td>
+    <td className={className}>
       <span aria-hidden="true" title={full}>
         {compact}
       </span>

@@ -1,10 +1,13 @@
 import { Suspense } from 'react'
 import { usableWindow } from '../../../market/history/check-window.ts'
 import { shownTimeMs } from '../../../market/shown-freshness.ts'
+import { pageHref } from '../../routing/page-href.ts'
+import { PageLink } from '../../routing/page-link.tsx'
 import { type ChartParams, pickParams } from '../../routing/screens.ts'
 import { Updated } from '../../shell/freshness/updated.tsx'
 import { Main } from '../../shell/layout/main.tsx'
 import { useParsedSearchParams } from '../../shell/navigation/use-search-params.ts'
+import { AboutCard } from '../../ui/about-card.tsx'
 import { BusyRegion } from '../../ui/busy-region.tsx'
 import { Star } from '../watchlist/star.tsx'
 import { AboutCoin } from './about-coin.tsx'
@@ -18,7 +21,6 @@ import { Converter } from './converter.tsx'
 import { CoinHistory } from './history/coin-history.tsx'
 import { FirstMarkets } from './markets/first-markets.tsx'
 import { ChartToolbar } from './options/chart-toolbar.tsx'
-import { WhatIfCard } from './what-if-card.tsx'
 
 type CoinScreenProps = CoinAnswer & {
   /** The params of the data on screen. A pending navigation may already have newer ones. */
@@ -71,8 +73,20 @@ export function CoinScreen(props: CoinScreenProps) {
               {/* With `Suspense`, React hydrates these parts after the first screen. */}
               <Suspense fallback={null}>
                 <Converter coin={coin.value} conversions={conversions} currency={currency} />
-                <FirstMarkets coin={coin.value} markets={markets} currency={currency} />
-                <WhatIfCard coin={coin.value} currency={currency} />
+                <FirstMarkets
+                  coin={coin.value}
+                  markets={markets}
+                  currency={currency}
+                  pricedAtMs={shownTimeMs(coin)}
+                />
+                {/* A link alone: an investment needs a series that the page does not ask for. */}
+                <AboutCard title="What if">
+                  <p>
+                    <PageLink to={pageHref('whatIf', { id, currency })}>
+                      What would a monthly purchase of <bdi>{coin.value.name}</bdi> be worth today?
+                    </PageLink>
+                  </p>
+                </AboutCard>
               </Suspense>
             </div>
           </BusyRegion>

@@ -4,24 +4,24 @@ import { formatCompactPrice, formatCompactQuantity } from '../../../market/money
 import { formatShare } from '../../../market/money/format-share.ts'
 import { volumeToMarketCapPct } from '../../../market/money/volume-to-market-cap.ts'
 import { AboutCard } from '../../ui/about-card.tsx'
-import { Figure } from '../../ui/figure.tsx'
+import { Fact } from '../../ui/fact.tsx'
 
 export function MoreFigures({ coin, currency }: { coin: CoinFacts; currency: Currency }) {
   return (
     <AboutCard title="More figures">
       <dl>
-        <Figure name="24h volume" value={formatCompactPrice(coin.volume24h, currency)} />
-        <Figure
+        <Fact name="24h volume" value={formatCompactPrice(coin.volume24h, currency)} />
+        <Fact
           name="Volume to market cap"
           value={formatShare(volumeToMarketCapPct(coin))}
           note="If it is low, one large order can move the price."
         />
-        <Figure
+        <Fact
           name="Fully diluted valuation"
           value={formatCompactPrice(fullyDilutedValue(coin), currency)}
           note="The value of the total supply at the price above. The market cap is CoinGecko’s own, of a slightly different time."
         />
-        <Figure
+        <Fact
           name="Total supply"
           value={formatCompactQuantity(coin.totalSupply, currency)}
           note="Coins created minus coins destroyed. Not all of them are in circulation."

@@ -37,14 +37,7 @@ export function CoinCard({ coin, currency, notice, heading: Heading }: CoinCardP
         {coin.name}
       </bdi>
       <span className={styles.price} data-price="">
-        <RowPrice
-          price={coin.price}
-          currency={currency}
-          notice={notice}
-          oldAsOfMs={coin.oldAsOfMs}
-          oldAsOfFormat={coin.oldAsOfFormat}
-          className={styles.age}
-        />
+        <RowPrice coin={coin} currency={currency} notice={notice} className={styles.age} />
       </span>
       <ChangeText changePct={coin.change24hPct} />
     </PageLink>

@@ -13,7 +13,7 @@ import { useParsedSearchParams } from '../../shell/navigation/use-search-params.
 import { AboutCard } from '../../ui/about-card.tsx'
 import { BusyRegion } from '../../ui/busy-region.tsx'
 import { Description } from '../../ui/description.tsx'
-import { Figure } from '../../ui/figure.tsx'
+import { Fact } from '../../ui/fact.tsx'
 import { OutLink } from '../../ui/out-link.tsx'
 import { BitcoinNote, ExchangeVolume, trustScoreText } from '../exchanges/exchange-volume.tsx'
 import styles from '../exchanges/exchanges.module.css'
@@ -52,25 +52,25 @@ export function ExchangeScreen({ exchange, bitcoin, pairs, shown }: ExchangeScre
         <div className={styles.about}>
           <AboutCard title="Figures">
             <dl>
-              <Figure
+              <Fact
                 name="Rank"
                 value={trustScoreRank === null ? UNKNOWN_TEXT : `#${trustScoreRank}`}
               />
-              <Figure name="Trust score" value={trustScoreText(trustScore)} />
-              <Figure
+              <Fact name="Trust score" value={trustScoreText(trustScore)} />
+              <Fact
                 name="24h volume"
                 value={
                   <ExchangeVolume volumeBtc={volume24hBtc} bitcoin={bitcoin} currency={currency} />
                 }
                 note="As the exchange reports it."
               />
-              <Figure name="Year" value={yearEstablished ?? UNKNOWN_TEXT} />
-              <Figure
+              <Fact name="Year" value={yearEstablished ?? UNKNOWN_TEXT} />
+              <Fact
                 name="Country"
                 value={<bdi>{country ?? UNKNOWN_TEXT}</bdi>}
                 note="Where it is registered. It may operate elsewhere."
               />
-              <Figure name="Website" value={url === null ? UNKNOWN_TEXT : <OutLink url={url} />} />
+              <Fact name="Website" value={url === null ? UNKNOWN_TEXT : <OutLink url={url} />} />
             </dl>
           </AboutCard>
           <AboutCard

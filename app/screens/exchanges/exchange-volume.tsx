@@ -3,6 +3,7 @@ import type { BitcoinPrice } from '../../../market/money/bitcoin-price.ts'
 import { type Currency, currencySymbol } from '../../../market/money/currency.ts'
 import { formatCompactPrice, formatCompactQuantity } from '../../../market/money/format-compact.ts'
 import { formatPrice } from '../../../market/money/format-price.ts'
+import { SAME_TIME_MS } from '../../../market/shown-freshness.ts'
 import { LocalTime } from '../../ui/local-time.tsx'
 
 type Money = { bitcoin: BitcoinPrice | null; currency: Currency }
@@ -30,8 +31,6 @@ type BitcoinNoteProps = Money & {
   listAsOfMs: number | null
 }
 
-const CLOSE_MS = 3_600_000
-
 /** The bitcoin price that converted the volumes. */
 export function BitcoinNote({ bitcoin, currency, listAsOfMs }: BitcoinNoteProps) {
   if (bitcoin === null) {
@@ -40,7 +39,7 @@ export function BitcoinNote({ bitcoin, currency, listAsOfMs }: BitcoinNoteProps)
     )
   }
   const { price, asOfMs } = bitcoin
-  const isClose = listAsOfMs !== null && Math.abs(listAsOfMs - asOfMs) < CLOSE_MS
+  const isClose = listAsOfMs !== null && Math.abs(listAsOfMs - asOfMs) <= SAME_TIME_MS
   return (
     <p>
       <span>

@@ -5,10 +5,10 @@ import { PageLink } from '../../routing/page-link.tsx'
 import { type ParamsOf, pickParams } from '../../routing/screens.ts'
 import type { SearchParams } from '../../routing/search-params.ts'
 import { Updated } from '../../shell/freshness/updated.tsx'
-import { FoldedOptions } from '../../shell/layout/folded-options.tsx'
 import { Main } from '../../shell/layout/main.tsx'
 import { useParsedSearchParams } from '../../shell/navigation/use-search-params.ts'
 import { BusyRegion } from '../../ui/busy-region.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { ExchangeItem } from './exchange-item.tsx'
 import { ExchangeOptions } from './exchange-options.tsx'
 import { ExchangeRow } from './exchange-row.tsx'
@@ -45,9 +45,9 @@ export function ExchangesScreen({
         {/* Announces another order to screen readers. */}
         <p aria-live="polite">{first}</p>
       </div>
-      <FoldedOptions beside={<Updated snapshot={exchanges} hasUpdates />}>
+      <Fold summary="Options" beside={<Updated snapshot={exchanges} hasUpdates />}>
         <ExchangeOptions shown={shown} chosen={searchParams} />
-      </FoldedOptions>
+      </Fold>
       <BusyRegion>
         {count === 0 ? <NoExchanges shown={shown} /> : null}
         <Suspense fallback={null}>
@@ -86,21 +86,19 @@ type CountryNoteProps = Pick<SearchParams, 'country' | 'currency'>
 function CountryNote({ country, currency }: CountryNoteProps) {
   return (
     <p>
-      <span>The market service does not know the country of every exchange. </span>
+      <span>CoinGecko does not know the country of every exchange. </span>
       {country === 'India' ? (
-        <PageLink to={pageHref('india', { currency })}>
-          Prices in rupees on Indian exchanges
-        </PageLink>
+        <PageLink to={pageHref('india', { currency })}>Crypto prices in India</PageLink>
       ) : null}
     </p>
   )
 }
 
 function NoExchanges({ shown }: { shown: ParamsOf<'exchanges'> }) {
-  if (shown.country === '') return <p>The market service lists no exchanges right now.</p>
+  if (shown.country === '') return <p>CoinGecko lists no exchanges right now.</p>
   return (
     <p>
-      The market service lists no exchange in <bdi>{shown.country}</bdi>.{' '}
+      CoinGecko lists no exchange in <bdi>{shown.country}</bdi>.{' '}
       <PageLink to={pageHref('exchanges', { ...shown, country: '' })} preventScrollReset>
         Show exchanges of all countries
       </PageLink>

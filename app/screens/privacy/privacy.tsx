@@ -31,11 +31,11 @@ export function Privacy() {
           <p>
             While a page shows your watchlist, your browser requests its coins from our server, at
             most a few times a minute. While prices are missing, it requests them every few seconds.
-            When you open the search, it requests the names of your first six coins. For one hour,
-            the server remembers which coins were requested, so that it can fetch them together. It
-            does not remember who requested them. The log has neither lists nor addresses. A link
-            that shares a list has the coins after the <code>#</code>. Browsers do not send that
-            part to any server.
+            When you open the search, it requests names and cached prices of your first six coins.
+            For one hour, the server remembers which coins were requested, so that it can fetch them
+            together. It does not remember who requested them. The log has neither lists nor
+            addresses. A link that shares a list has the coins after the <code>#</code>. Browsers do
+            not send that part to any server.
           </p>
           <p>
             To prevent overload, our servers count for one minute how many new pages and pictures

@@ -1,6 +1,7 @@
 import type { SearchParams } from '../../routing/search-params.ts'
 import type { Answer } from '../../shell/answer/answer.ts'
 import { AwaitAnswer } from '../../shell/answer/await-answer.tsx'
+import { ErrorDisplay } from '../../shell/errors/error-display.tsx'
 import { LoadingScreen } from '../../shell/errors/loading-screen.tsx'
 import { Main } from '../../shell/layout/main.tsx'
 import { ScreenHead } from '../../shell/layout/screen-head.tsx'
@@ -8,7 +9,6 @@ import { SearchForm } from '../../shell/layout/search-form.tsx'
 import { BusyRegion } from '../../ui/busy-region.tsx'
 import type { SuggestedLines } from '../coin-lists/list-coin.ts'
 import { ResultLists } from './result-lists.tsx'
-import { SearchError } from './search-error.tsx'
 import type { ShownResults } from './shown-results.ts'
 import { SuggestionLists } from './suggestion-lists.tsx'
 
@@ -28,7 +28,7 @@ export function SearchScreen({ answer, ...frame }: SearchScreenProps) {
     <AwaitAnswer
       answer={answer}
       fallback={<LoadingScreen />}
-      renderFailure={(wait) => <SearchError wait={wait} />}
+      renderFailure={(wait) => <ErrorDisplay heading="Error While Searching" wait={wait} />}
     >
       {(results) => <SearchFrame {...frame} results={results} />}
     </AwaitAnswer>

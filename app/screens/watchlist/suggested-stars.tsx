@@ -8,12 +8,15 @@ import styles from './watchlist-page.module.css'
 
 /** A start for an empty watchlist: a few coins with stars, and the search. */
 export function SuggestedStars({ currency }: { currency: Currency }) {
-  const [coins, setCoins] = useState<readonly LineCoin[]>([])
+  const [loaded, setLoaded] = useState<{ currency: Currency; coins: readonly LineCoin[] }>()
+  // Prices in another currency are not shown with the sign of this one.
+  const coins = loaded?.currency === currency ? loaded.coins : []
 
   useEffect(() => {
     const controller = new AbortController()
     void fetchSuggestedCoins(currency, controller.signal).then(({ largest, trending }) => {
-      if (!controller.signal.aborted) setCoins(largest.length > 0 ? largest : trending)
+      if (controller.signal.aborted) return
+      setLoaded({ currency, coins: largest.length > 0 ? largest : trending })
     })
     return () => controller.abort()
   }, [currency])

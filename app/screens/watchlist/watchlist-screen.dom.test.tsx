@@ -96,7 +96,7 @@ test('only coins of a shared list are added, and the visitor learns what is igno
   expect(rows()).toEqual(['BITCOIN', 'no-coin', 'SOLANA'])
   await click('Add to your watchlist')
   expect(getWatchlist().ids).toEqual(['bitcoin', 'solana'])
-  expect(message()).toBe('2 coins added. 1 ignored: no coin has this id.')
+  expect(message()).toBe('2 coins added. 1 ignored: we don’t know this coin.')
 })
 
 test('a coin of a shared list that is not loaded can be added later', async () => {

@@ -66,7 +66,7 @@ function AgeText({
   const nowMs = useNow(TICK_MS)
   const timeMs = shownTimeMs(snapshot)
   const ageMs = nowMs === null || isClockWrong(nowMs, snapshot.fetchedAtMs) ? null : nowMs - timeMs
-  // What was old when the server sent it is old by any clock.
+  // The server's verdict counts even if the visitor's clock is wrong.
   const isOld =
     snapshot.freshness === 'stale' ||
     (nowMs !== null && freshnessOfShownTime(snapshot, nowMs) === 'stale')

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
 import { CURRENCIES, currencySymbol, isCurrency } from '../../../market/money/currency.ts'
 import type { SearchParams } from '../../routing/search-params.ts'
 import { HiddenParams } from '../navigation/hidden-params.tsx'
+import { useEarlyChoice } from '../navigation/use-early-choice.ts'
 import { useChangeSearchParams } from '../navigation/use-search-params.ts'
 import styles from './currency-selector.module.css'
 
@@ -14,19 +14,15 @@ type CurrencySelectorProps = {
 }
 
 export function CurrencySelector({ path, searchParams, hash }: CurrencySelectorProps) {
-  const form = useRef<HTMLFormElement>(null)
   const choose = useChangeSearchParams(path, searchParams, hash)
   const { currency: shown, ...others } = searchParams
 
-  // Otherwise a radio that was chosen before hydration would be lost.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the state at hydration counts
-  useEffect(() => {
-    const chosen = form.current && new FormData(form.current).get('currency')
-    if (typeof chosen === 'string' && isCurrency(chosen) && chosen !== shown) {
-      // `flushSync` does not work inside an effect.
-      queueMicrotask(() => choose({ currency: chosen }))
+  const form = useEarlyChoice((chosen) => {
+    const currency = chosen.get('currency')
+    if (typeof currency === 'string' && isCurrency(currency) && currency !== shown) {
+      choose({ currency })
     }
-  }, [])
+  })
 
   return (
     <form ref={form} method="get" action={path} autoComplete="off" className={styles.form}>

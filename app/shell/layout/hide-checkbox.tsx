@@ -1,5 +1,6 @@
 import type { SearchParams } from '../../routing/search-params.ts'
 import { HiddenParams } from '../navigation/hidden-params.tsx'
+import { useEarlyChoice } from '../navigation/use-early-choice.ts'
 import { useChangeSearchParams } from '../navigation/use-search-params.ts'
 import styles from './hide-checkbox.module.css'
 
@@ -17,8 +18,13 @@ type HideCheckboxProps = {
 export function HideCheckbox({ path, searchParams, name, label }: HideCheckboxProps) {
   const { [name]: shown, ...others } = searchParams
   const choose = useChangeSearchParams(path, others)
+  const form = useEarlyChoice((chosen) => {
+    const next = chosen.get(name) === 'hidden' ? 'hidden' : 'shown'
+    if (next !== shown) choose({ [name]: next })
+  })
+
   return (
-    <form method="get" action={path} autoComplete="off" className={styles.form}>
+    <form ref={form} method="get" action={path} autoComplete="off" className={styles.form}>
       <HiddenParams searchParams={others} />
       <label className={styles.label}>
         <input

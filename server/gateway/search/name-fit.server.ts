@@ -19,7 +19,7 @@ export type IndexedName<Row> = {
   id: string
   /** The three above. A text that has one of them whole means this row. */
   names: readonly string[]
-  /** So does a former or common name, unless a row has that name today. */
+  /** Former and common names. Each also means this row, unless another row has it today. */
   otherNames: readonly string[]
   words: string
 }

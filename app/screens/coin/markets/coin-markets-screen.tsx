@@ -4,11 +4,11 @@ import { pageHref } from '../../../routing/page-href.ts'
 import { PageLink } from '../../../routing/page-link.tsx'
 import { type ParamsOf, pickParams } from '../../../routing/screens.ts'
 import { Updated } from '../../../shell/freshness/updated.tsx'
-import { FoldedOptions } from '../../../shell/layout/folded-options.tsx'
 import { Main } from '../../../shell/layout/main.tsx'
 import { ScreenHead } from '../../../shell/layout/screen-head.tsx'
 import { useParsedSearchParams } from '../../../shell/navigation/use-search-params.ts'
 import { BusyRegion } from '../../../ui/busy-region.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { DOUBT_MARKS_NOTE } from '../../tickers/doubt-marks.tsx'
 import { BEFORE_FEES_NOTE, HowWorkedOut } from '../../tickers/how-worked-out.tsx'
 import { MissingParts } from '../../tickers/missing-parts.tsx'
@@ -43,9 +43,9 @@ export function CoinMarketsScreen({ coin, markets, id, shown }: CoinMarketsScree
         <Answer name={name} markets={markets} />
         <MissingParts missing={missing} />
       </BusyRegion>
-      <FoldedOptions beside={<Updated snapshot={markets} hasUpdates />}>
+      <Fold summary="Options" beside={<Updated snapshot={markets} hasUpdates />}>
         <MarketOptions id={id} name={name} chosen={chosen} />
-      </FoldedOptions>
+      </Fold>
       <BusyRegion>
         {rows.length > 0 ? (
           <>

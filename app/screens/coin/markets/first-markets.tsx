@@ -1,5 +1,6 @@
 import type { CoinFacts } from '../../../../market/coin.ts'
 import type { Currency } from '../../../../market/money/currency.ts'
+import { SAME_TIME_MS } from '../../../../market/shown-freshness.ts'
 import { pageHref } from '../../../routing/page-href.ts'
 import { PageLink } from '../../../routing/page-link.tsx'
 import styles from '../../../ui/about.module.css'
@@ -14,15 +15,17 @@ type FirstMarketsProps = {
   /** Null if they are not cached. */
   markets: FirstMarketsAnswer | null
   currency: Currency
+  /** The time of the page's prices. */
+  pricedAtMs: number
 }
 
 /** The first markets of a coin if they are cached, and a link to all of them. */
-export function FirstMarkets({ coin: { id, name }, markets, currency }: FirstMarketsProps) {
+export function FirstMarkets({ coin: { id, name }, markets, ...props }: FirstMarketsProps) {
   return (
     <AboutCard title="Markets">
-      {markets === null ? null : <FirstRows markets={markets} coinId={id} currency={currency} />}
+      {markets === null ? null : <FirstRows markets={markets} coinId={id} {...props} />}
       <p>
-        <PageLink to={pageHref('coinMarkets', { id, currency })}>
+        <PageLink to={pageHref('coinMarkets', { id, currency: props.currency })}>
           All markets of <bdi>{name}</bdi>
         </PageLink>
       </p>
@@ -30,9 +33,14 @@ export function FirstMarkets({ coin: { id, name }, markets, currency }: FirstMar
   )
 }
 
-type FirstRowsProps = { markets: FirstMarketsAnswer; coinId: string; currency: Currency }
+type FirstRowsProps = Pick<FirstMarketsProps, 'currency' | 'pricedAtMs'> & {
+  markets: FirstMarketsAnswer
+  coinId: string
+}
 
-function FirstRows({ markets: { rows, fetchedAtMs }, coinId, currency }: FirstRowsProps) {
+function FirstRows({ markets, coinId, currency, pricedAtMs }: FirstRowsProps) {
+  const { rows, fetchedAtMs } = markets
+  const isSameTime = Math.abs(fetchedAtMs - pricedAtMs) <= SAME_TIME_MS
   return (
     <>
       <dl>
@@ -49,8 +57,13 @@ function FirstRows({ markets: { rows, fetchedAtMs }, coinId, currency }: FirstRo
         ))}
       </dl>
       <p className={styles.note}>
-        <span>Last trades, pairs in rupees first. Updated </span>
-        <TradeTime timeMs={fetchedAtMs} />
+        <span>Last trades, pairs in rupees first.</span>
+        {isSameTime ? null : (
+          <span>
+            {' '}
+            Updated <TradeTime timeMs={fetchedAtMs} />
+          </span>
+        )}
       </p>
     </>
   )

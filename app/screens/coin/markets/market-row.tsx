@@ -6,13 +6,14 @@ import { formatWholePrice } from '../../../../market/money/format-whole-price.ts
 import { PriceText } from '../../../../market/money/price-text.tsx'
 import { currencyOfPair } from '../../../../market/tickers/convert-ticker.ts'
 import { formatSpread } from '../../../../market/tickers/format-spread.ts'
+import { DOUBT_TEXTS, premiumText } from '../../../../market/tickers/premium-text.ts'
 import { pageHref } from '../../../routing/page-href.ts'
 import { PageLink } from '../../../routing/page-link.tsx'
 import { DoubtMarks } from '../../tickers/doubt-marks.tsx'
 import { FigureCell } from '../../tickers/figure-cell.tsx'
 import { PairName } from '../../tickers/pair-name.tsx'
-import { PremiumCell } from '../../tickers/premium-cell.tsx'
 import tableStyles from '../../tickers/ticker-table.module.css'
+import premiumStyles from '../../tickers/tickers.module.css'
 import { TradeLink } from '../../tickers/trade-link.tsx'
 import { TradeTime } from '../../tickers/trade-time.tsx'
 import styles from './coin-markets.module.css'
@@ -91,7 +92,7 @@ function Converted({ market, coinId, currency }: Omit<MarketRowProps, 'hasPremiu
   )
 }
 
-/** A price in another currency than rupees has no premium. */
+/** A premium in words, and why the price does not count. Other currencies than rupees have none. */
 function PremiumOrNone({ premium }: Pick<CoinMarketRow, 'premium'>) {
   if (premium === undefined) {
     return (
@@ -100,9 +101,13 @@ function PremiumOrNone({ premium }: Pick<CoinMarketRow, 'premium'>) {
       </td>
     )
   }
+  const { pct, doubt } = premium
   return (
-    <td className={premium.doubt === null ? tableStyles.note : tableStyles.doubt}>
-      <PremiumCell premium={premium} />
+    <td className={doubt === null ? tableStyles.note : tableStyles.doubt}>
+      <span>{pct === null ? UNKNOWN_TEXT : premiumText(pct)}</span>
+      {doubt === null ? null : (
+        <span className={premiumStyles.premiumNote}>{DOUBT_TEXTS[doubt]}</span>
+      )}
     </td>
   )
 }

@@ -4,7 +4,7 @@ import type { Snapshot } from '../../../../market/snapshot.ts'
 import { arrangeTickers } from '../../../../market/tickers/arrange-tickers.ts'
 import { type CoinMarkets, exchangeUrlOf } from '../../../../market/tickers/coin-markets.ts'
 import { toCurrency } from '../../../../market/tickers/convert-ticker.ts'
-import { quotesOf } from '../../../../market/tickers/premium.ts'
+import { quotesOf, toDoubtTest } from '../../../../market/tickers/premium.ts'
 import { DEFAULT_RUPEES } from '../../../../market/tickers/rupee-amount.ts'
 import type { ParamsOf } from '../../../routing/screens.ts'
 import { compareRupees } from '../../tickers/compare-rupees.server.ts'
@@ -20,7 +20,12 @@ export function toCoinMarkets(
   const { id, name } = coin
   const { tickers, basis, perDollar, exchangeUrls, missing } = markets.value
   const { currency } = shown
-  const { rows, ...counts } = arrangeTickers(tickers, { ...shown, perDollar, coinId: id })
+  const isDoubtful = toDoubtTest(markets.value)
+  const { rows, ...counts } = arrangeTickers(tickers, {
+    ...shown,
+    ...{ perDollar, coinId: id },
+    isHidden: (ticker) => shown.doubtful === 'hidden' && isDoubtful(ticker),
+  })
   const quotes = quotesOf(markets.value)
   const premiums = new Map(quotes.map(({ ticker, premium }) => [ticker, premium]))
   const comparison = compareRupees(quotes, {

@@ -6,7 +6,7 @@ import type { FirstMarketsAnswer } from '../coin-answer.ts'
 
 const MAX_ROWS = 3
 
-const FIRST_PAGE = { pairs: 'base', doubtful: 'hidden', pairsby: 'rupee', page: 1 } as const
+const FIRST_PAGE = { pairs: 'base', pairsby: 'rupee', page: 1 } as const
 
 /** The first markets of a coin without a price in doubt, pairs in rupees first. Null if none is known. */
 export function toFirstMarkets(
@@ -15,17 +15,20 @@ export function toFirstMarkets(
 ): FirstMarketsAnswer | null {
   if (markets === null) return null
   const { tickers, perDollar } = markets.value
-  const { rows } = arrangeTickers(tickers, { ...FIRST_PAGE, perDollar, coinId: id })
   const doubtful = new Set(
     quotesOf(markets.value).flatMap(({ ticker, premium }) =>
       premium.doubt === null ? [] : [ticker],
     ),
   )
-  const certain = rows.filter((ticker) => !doubtful.has(ticker))
-  if (certain.length === 0) return null
+  const { rows } = arrangeTickers(tickers, {
+    ...FIRST_PAGE,
+    ...{ perDollar, coinId: id },
+    isHidden: (ticker) => ticker.isStale || ticker.isAnomaly || doubtful.has(ticker),
+  })
+  if (rows.length === 0) return null
   return {
     fetchedAtMs: markets.fetchedAtMs,
-    rows: certain
+    rows: rows
       .slice(0, MAX_ROWS)
       .map(({ exchangeName, base, target, coinId, targetCoinId, last }) => {
         return { exchangeName, base, target, coinId, targetCoinId, last }

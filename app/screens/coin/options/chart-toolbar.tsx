@@ -27,8 +27,8 @@ type ChartToolbarProps = {
 
 /**
  * The options of a chart, and its points as table and files. It works without JavaScript. On a phone
- * only the ranges are in view. A `details` cannot be open on wide screens alone in every browser, so
- * each one is empty, and the style of the block after it depends on it.
+ * only the ranges are in view. No browser opens a `details` by width. So each one is empty, and CSS
+ * shows the block after it.
  */
 export function ChartToolbar({ id, searchParams, days, pricedAtMs }: ChartToolbarProps) {
   const path = screenPath('coin', { id })

@@ -24,7 +24,7 @@ export function toShownPairs(
     total: count,
     pages,
   } = arrangeTickers(filterPairs(tickers, q), {
-    ...{ pairs: 'all', doubtful: 'shown', pairsby: 'rupee', page },
+    ...{ pairs: 'all', isHidden: () => false, pairsby: 'rupee', page },
     ...{ perDollar, coinId: null },
   })
   const missing = perDollar === null ? [{ ...NO_RATES, wait: pairs.wait ?? null }] : []

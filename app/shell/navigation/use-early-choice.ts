@@ -1,0 +1,16 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Applies what the visitor chose in a form before hydration. Otherwise it would be lost. */
+export function useEarlyChoice(
+  apply: (chosen: FormData) => void,
+): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the state at hydration counts
+  useEffect(() => {
+    if (form.current === null) return
+    const chosen = new FormData(form.current)
+    // `flushSync` does not work inside an effect.
+    queueMicrotask(() => apply(chosen))
+  }, [])
+  return form
+}
