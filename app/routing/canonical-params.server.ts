@@ -30,13 +30,13 @@ const INVESTMENT_SPELLINGS: typeof SPELLINGS = {
   from: ({ from }) => (from === WRONG_MOMENT ? from : from.slice(0, 10)),
 }
 
-/** The page is in rupees, whatever the currency of its links. */
-const INDIA_SPELLINGS: typeof SPELLINGS = {
+/** The amount is in rupees, whatever the currency of the page. */
+const RUPEE_SPELLINGS: typeof SPELLINGS = {
   amount: ({ amount }) => canonicalRupees(amount),
 }
 
 function spellingsOf(screen: ScreenName): typeof SPELLINGS {
-  if (screen === 'india') return INDIA_SPELLINGS
+  if (screen === 'india' || screen === 'coinMarkets') return RUPEE_SPELLINGS
   return screen === 'whatIf' || screen === 'whatIfCsv' ? INVESTMENT_SPELLINGS : SPELLINGS
 }
 

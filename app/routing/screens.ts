@@ -36,7 +36,7 @@ export const SCREENS = {
   },
   coinMarkets: {
     path: '/coin/:id/markets',
-    searchParams: ['currency', 'doubtful', 'page', 'pairs', 'pairsby'],
+    searchParams: ['amount', 'currency', 'doubtful', 'page', 'pairs', 'pairsby'],
   },
   whatIf: {
     path: '/coin/:id/what-if',

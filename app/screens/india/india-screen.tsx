@@ -40,7 +40,7 @@ export function IndiaScreen({ prices, shown: { currency } }: IndiaScreenProps) {
         {coins.length === 0 ? <NoExchanges currency={currency} /> : null}
         <div className={styles.coins}>
           {coins.map((price) => (
-            <RupeeSection key={price.coin.id} {...price} currency={currency} />
+            <RupeeSection key={price.coin.id} {...price} {...{ rupees, currency }} />
           ))}
         </div>
         <HowWorkedOut coins={compared} />

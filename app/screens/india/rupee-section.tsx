@@ -1,5 +1,6 @@
 import { UNKNOWN_TEXT } from '../../../lib/unknown-text.ts'
 import type { Currency } from '../../../market/money/currency.ts'
+import { toAmountParam } from '../../../market/tickers/rupee-amount.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
 import { PairName } from '../tickers/pair-name.tsx'
@@ -8,10 +9,10 @@ import { TradeTime } from '../tickers/trade-time.tsx'
 import type { LeftOutRow, RupeeCoin, RupeePrice, RupeeRow } from './india-answer.ts'
 import styles from './india-page.module.css'
 
-type RupeeSectionProps = RupeePrice & { currency: Currency }
+type RupeeSectionProps = RupeePrice & { rupees: number; currency: Currency }
 
 /** The prices of one coin on Indian exchanges. Those in doubt are folded. */
-export function RupeeSection({ coin, prices, currency }: RupeeSectionProps) {
+export function RupeeSection({ coin, prices, rupees, currency }: RupeeSectionProps) {
   return (
     <section aria-labelledby={coin.id}>
       <h2 id={coin.id}>{coin.name}</h2>
@@ -22,7 +23,10 @@ export function RupeeSection({ coin, prices, currency }: RupeeSectionProps) {
       )}
       <p>
         <PageLink
-          to={pageHref('coinMarkets', { id: coin.id, currency, pairs: 'rupee' })}
+          to={pageHref('coinMarkets', {
+            ...{ id: coin.id, currency, pairs: 'rupee' },
+            amount: toAmountParam(rupees),
+          })}
           className={styles.link}
         >
           {`All markets of ${coin.name} in rupees`}

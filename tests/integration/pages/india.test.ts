@@ -95,6 +95,12 @@ test('links and a form choose the amount, and a wrong one is explained', async (
   expect(pathOf(typed.url)).toBe('/india?amount=150000&currency=usd')
   expect(typed.text).toMatch(/₹1,50,000 buys (at most )?1,\d\d\d USDT on /)
 
+  const markets = await followLink(
+    typed.main.getByRole('link', { name: 'All markets of USDT in rupees' }),
+  )
+  expect(pathOf(markets.url)).toBe('/coin/tether/markets?amount=150000&currency=usd&pairs=rupee')
+  expect(markets.text).toMatch(/₹1,50,000 buys (at most )?1,\d\d\d USDT on /)
+
   const wrong = await openHtml(`${origin}/india?amount=lots`)
   expect(wrong.status).toBe(200)
   expect(wrong.text).toContain('Type a number such as 1,00,000, 1.5 lakh or 10k.')

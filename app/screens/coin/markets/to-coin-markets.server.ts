@@ -5,7 +5,7 @@ import { arrangeTickers } from '../../../../market/tickers/arrange-tickers.ts'
 import { type CoinMarkets, exchangeUrlOf } from '../../../../market/tickers/coin-markets.ts'
 import { toCurrency } from '../../../../market/tickers/convert-ticker.ts'
 import { quotesOf, toDoubtTest } from '../../../../market/tickers/premium.ts'
-import { DEFAULT_RUPEES } from '../../../../market/tickers/rupee-amount.ts'
+import { DEFAULT_RUPEES, parseRupees } from '../../../../market/tickers/rupee-amount.ts'
 import type { ParamsOf } from '../../../routing/screens.ts'
 import { compareRupees } from '../../tickers/compare-rupees.server.ts'
 import { toTickerRow, withKeys } from '../../tickers/to-ticker-row.server.ts'
@@ -28,8 +28,11 @@ export function toCoinMarkets(
   })
   const quotes = quotesOf(markets.value)
   const premiums = new Map(quotes.map(({ ticker, premium }) => [ticker, premium]))
+  // The page of India explains a wrong amount. Its links have none.
+  const amount = parseRupees(shown.amount)
+  const rupees = 'rupees' in amount ? amount.rupees : DEFAULT_RUPEES
   const comparison = compareRupees(quotes, {
-    ...{ basis, symbol: coin.symbol || name, rupees: DEFAULT_RUPEES },
+    ...{ basis, symbol: coin.symbol || name, rupees },
   })
   return {
     coin: { id, name },
