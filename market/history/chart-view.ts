@@ -10,7 +10,7 @@ export type PriceScale = (typeof PRICE_SCALES)[number]
 /** Stands for a text that is not a time. The page says so beside the field. */
 export const WRONG_MOMENT = 'wrong'
 
-const MOMENT = /^20\d\d-\d\d-\d\d(T\d\d:\d\d)?$/
+const MOMENT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d)?$/
 
 /**
  * Validates a time in a URL: `2026-11-21` or `2026-11-21T14:30`, in Indian time like everything
