@@ -86,7 +86,8 @@ function PriceRow({ row, currency }: { row: RupeeRow; currency: Currency }) {
       </div>
       <div className={styles.details}>
         <span>
-          <span>{`buys ${row.bought} · `}</span>
+          <span>{`buys ${row.bought}`}</span>
+          <span className={styles.dot}> · </span>
           <TradeTime timeMs={row.tradedAtMs} />
         </span>{' '}
         <TradeLink url={row.url}>
