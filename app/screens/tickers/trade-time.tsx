@@ -12,7 +12,13 @@ export function TradeTime({ timeMs }: { timeMs: number | null }) {
 
 function TradeAge({ timeMs }: { timeMs: number }) {
   const age = useAgeText(timeMs)
-  if (age === '') return <LocalTime timeMs={timeMs} />
+  if (age === '') {
+    return (
+      <span className={styles.tradeDate}>
+        <LocalTime timeMs={timeMs} />
+      </span>
+    )
+  }
   return (
     <time
       dateTime={new Date(timeMs).toISOString()}
