@@ -32,7 +32,7 @@ export function SearchForm({ currency, q }: Pick<SearchParams, 'currency' | 'q'>
           name="q"
           defaultValue={q}
           maxLength={MAX_QUERY_LENGTH}
-          placeholder="BTC, Ethereum, Kraken"
+          placeholder="Bitcoin, Kraken"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
