@@ -27,6 +27,7 @@ const OF_SCREENS = {
   coin: ['tickers', 'watchlist'],
   exchange: ['exchanges', 'tickers'],
   india: ['tickers'],
+  portfolio: ['coin-lists', 'search', 'watchlist'],
   search: ['coin-lists', 'watchlist'],
 }
 

@@ -5,8 +5,8 @@ import { PROMISED_BROWSERS } from './scripts/promised-browsers.ts'
 // The list of coins and a coin's page do not need these files, so they do not go into `shared`,
 // which every page loads.
 const NOT_IN_SHARED = [
-  'lib/(cut-text|isolate|trim-punctuation)',
-  'market/shared-ids',
+  'lib/(cut-text|exact-decimal|isolate|trim-punctuation)',
+  'market/(money/parse-amount|shared-ids)',
   'app/chart/reader/',
   'app/screens/(exchange|exchanges|tickers)/',
   'app/screens/search/',

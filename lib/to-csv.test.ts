@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Cell, toCsv } from './to-csv.ts'
+import { type Cell, fromTextCell, toCsv } from './to-csv.ts'
 
 const MOMENT = Date.UTC(2025, 10, 24, 16, 0, 0, 250)
 
@@ -28,7 +28,20 @@ test.each<[Cell, string]>([
   [' =1', "' =1"],
   ['\t=1', "'\t=1"],
   ['＝1', "'＝1"],
+  ["'Tis", "''Tis"],
   ['=HYPERLINK("a","b")', `"'=HYPERLINK(""a"",""b"")"`],
 ])('%j is the cell %j', (cell, text) => {
   expect(toCsv([[cell]])).toBe(`${text}\r\n`)
+})
+
+test.each(['Bitcoin', '=1+1', ' -1', '\tx', "'Tis", "'=1", "''", ''])(
+  'reads %j back as it was',
+  (text) => {
+    const cell = toCsv([[text]]).slice(0, -2)
+    expect(fromTextCell(cell)).toBe(text)
+  },
+)
+
+test('keeps an apostrophe that somebody typed', () => {
+  expect(fromTextCell("'Tis")).toBe("'Tis")
 })

@@ -21,7 +21,17 @@ function toCsvCell(cell: Cell): string {
 /** What a spreadsheet would read as a formula, also after spaces or in full-width characters. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
+/** Also a text that begins with an apostrophe, so that `fromTextCell` can tell it from ours. */
+function needsApostrophe(text: string): boolean {
+  return text.startsWith("'") || FORMULA.test(text)
+}
+
 function toTextCell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text
+  const safe = needsApostrophe(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** The text that `toCsv` was given, from the cell as a CSV parser returns it. */
+export function fromTextCell(cell: string): string {
+  return cell.startsWith("'") && needsApostrophe(cell.slice(1)) ? cell.slice(1) : cell
 }

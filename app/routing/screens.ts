@@ -88,6 +88,10 @@ export const SCREENS = {
     path: '/watchlist',
     searchParams: ['by', 'column', 'currency'],
   },
+  portfolio: {
+    path: '/portfolio',
+    searchParams: ['currency'],
+  },
   privacy: {
     path: '/privacy',
     searchParams: ['currency'],

@@ -19,7 +19,8 @@ export function Privacy() {
             <code>tezi-colour-mode</code>), single-key shortcuts (<code>tezi-single-keys</code>),
             paused updates (<code>tezi-updates</code>) and your watchlist (
             <code>tezi-watchlist</code>
-            ). All of them stay in your browser. Clear the data of this site to delete them.
+            ). Your portfolio is in a database of your browser (<code>tezi-portfolio</code>). All of
+            them stay in your browser. Clear the data of this site to delete them.
           </p>
           <h2>What our server sees</h2>
           <p>
@@ -29,13 +30,15 @@ export function Privacy() {
             their sources learn nothing about you.
           </p>
           <p>
-            While a page shows your watchlist, your browser requests its coins from our server, at
-            most a few times a minute. While prices are missing, it requests them every few seconds.
-            When you open the search, it requests names and cached prices of your first six coins.
-            For one hour, the server remembers which coins were requested, so that it can fetch them
-            together. It does not remember who requested them. The log has neither lists nor
-            addresses. A link that shares a list has the coins after the <code>#</code>. Browsers do
-            not send that part to any server.
+            While a page shows your watchlist or your portfolio, your browser requests its coins
+            from our server, at most a few times a minute. It sends the ids of the coins, and
+            nothing else of a portfolio. If you import a file, it searches for the tickers in it.
+            While prices are missing, it requests them every few seconds. When you open the search,
+            it requests names and cached prices of your first six coins. For one hour, the server
+            remembers which coins were requested, so that it can fetch them together. It does not
+            remember who requested them. The log has neither lists nor addresses. A link that shares
+            a list has the coins after the <code>#</code>. Browsers do not send that part to any
+            server.
           </p>
           <p>
             To prevent overload, our servers count for one minute how many new pages and pictures

@@ -46,6 +46,7 @@ export function Header({ currency, search }: HeaderProps) {
           </nav>
           <ScreenLink to={pageHref('india', { currency })}>India</ScreenLink>
           <ScreenLink to={pageHref('watchlist', { currency })}>Watchlist</ScreenLink>
+          <ScreenLink to={pageHref('portfolio', { currency })}>Portfolio</ScreenLink>
         </div>
         <div className={styles.tools}>
           <OfflineNote />

@@ -8,14 +8,16 @@ import { routeIdOfScreen, SCREEN_NAMES, SCREENS } from '../../../app/routing/scr
 export type Assets = {
   /** The CSS of the page with this path: the sheets that the router would link. */
   stylesOf: (pathname: string) => string
-  /** The URLs of the scripts of all screens. */
+  /** The URLs of the scripts of all screens but the portfolio, which only its visitors load. */
   screenScripts: readonly string[]
 }
 
 /** Vite serves scripts and styles itself. */
 export const DEVELOPMENT_ASSETS: Assets = { stylesOf: () => '', screenScripts: [] }
 
-const PAGES = SCREEN_NAMES.filter((screen) => !('isResource' in SCREENS[screen]))
+const PREFETCHED = SCREEN_NAMES.filter(
+  (screen) => !('isResource' in SCREENS[screen]) && screen !== 'portfolio',
+)
 
 /** Rejects if a style sheet is missing in `directory`. */
 export async function readAssets(
@@ -28,7 +30,7 @@ export async function readAssets(
   for (const sheet of Object.keys(routes).flatMap(sheetsOf)) {
     texts.set(sheet, await readFile(path.join(directory, sheet), 'utf8'))
   }
-  const scripts = PAGES.flatMap((screen) => {
+  const scripts = PREFETCHED.flatMap((screen) => {
     const { module = [], imports = [] } = routes[routeIdOfScreen(screen)] ?? {}
     return [module, imports].flat()
   })

@@ -1,6 +1,6 @@
-// Serves the rows of a visitor's watchlist as JSON. With `names` it serves names, and cached prices, for
-// the search palette. The watchlist is private: it is not stored, no cache may keep the response, and no page is
-// rendered from it here.
+// Serves the rows of a visitor's coins as JSON, for the watchlist and the portfolio. With `names` it
+// serves names and cached prices, for the search palette. The list is private: it is not stored, and
+// no cache may keep the response.
 import type { FastifyInstance } from 'fastify'
 import { parseSearchParams } from '../../../app/routing/search-params.ts'
 import { addPrices, toTableCoin } from '../../../app/screens/coin-lists/to-list-coins.server.ts'
@@ -68,6 +68,9 @@ async function findTableCoins(market: Market, query: { currency: Currency; ids: 
   const starred = await market.findCoinRows(query)
   if (starred?.snapshot == null) return starred
   const { snapshot } = starred
-  const rows = snapshot.value.rows.map((row) => toTableCoin(row, snapshot.asOfMs))
+  // With all digits of the price, because a portfolio multiplies it.
+  const rows = snapshot.value.rows.map((row) => {
+    return { ...toTableCoin(row, snapshot.asOfMs), price: row.price }
+  })
   return { ...starred, snapshot: { ...snapshot, value: { rows } } }
 }

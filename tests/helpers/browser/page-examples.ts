@@ -30,6 +30,7 @@ export const PAGE_EXAMPLES: Record<PageName, readonly [string, ...string[]]> = {
   ],
   search: ['/search', '/search?q=demo', '/search?q=zzzzqqqq'],
   watchlist: ['/watchlist'],
+  portfolio: ['/portfolio'],
   privacy: ['/privacy'],
   status: ['/status'],
   notFound: ['/nowhere'],

@@ -1,0 +1,148 @@
+import { UNKNOWN_TEXT } from '../../../../lib/unknown-text.ts'
+import { Logo } from '../../../../market/logo.tsx'
+import { ChangeText } from '../../../../market/money/change-text.tsx'
+import type { Currency } from '../../../../market/money/currency.ts'
+import { ZERO } from '../../../../market/portfolio/decimals.ts'
+import { formatAmount, formatProfit, formatSum } from '../../../../market/portfolio/format-money.ts'
+import type { Holding } from '../../../../market/portfolio/holdings.ts'
+import { pageHref } from '../../../routing/page-href.ts'
+import { PageLink } from '../../../routing/page-link.tsx'
+import type { CoinNames } from '../use-coin-names.ts'
+import styles from './holdings.module.css'
+
+type HoldingsTableProps = {
+  holdings: readonly Holding[]
+  names: CoinNames
+  currency: Currency
+}
+
+/** What is held of each coin. The column of shares is a bar chart. */
+export function HoldingsTable({ holdings, names, currency }: HoldingsTableProps) {
+  return (
+    <div className={styles.region}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">
+          {`Your coins, in ${currency.toUpperCase()}, largest value first`}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Coin</th>
+            <th scope="col">Value</th>
+            <th scope="col">Share</th>
+            <th scope="col">Profit</th>
+            <th scope="col">Amount</th>
+            <th scope="col">Cost</th>
+            <th scope="col">Average price</th>
+            <th scope="col">Realised</th>
+          </tr>
+        </thead>
+        <tbody>
+          {holdings.map((holding) => (
+            <Row key={holding.coin} holding={holding} names={names} currency={currency} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type RowProps = { holding: Holding; names: CoinNames; currency: Currency }
+
+function Row({ holding, names, currency }: RowProps) {
+  const { coin, amount, value, share, averagePrice, realisedProfit, uncountedDisposals } = holding
+  const known = names.find(coin)
+  const name = known?.name ?? coin
+  return (
+    <tr>
+      <th scope="row">
+        <PageLink to={pageHref('coin', { id: coin, currency })} className={styles.coin}>
+          <Logo url={known?.imageUrl ?? null} label={name} size={40} />
+          <span>
+            <bdi>{names.symbolOf(coin)}</bdi> <bdi className={styles.name}>{name}</bdi>
+          </span>
+        </PageLink>
+      </th>
+      <td className={styles.value}>
+        {amount.eq(ZERO) ? 'Sold' : value === null ? 'unknown' : formatSum(value, currency)}
+      </td>
+      <td className={styles.share}>
+        <Share share={share} />
+      </td>
+      <td>
+        <Label name="Profit" />
+        <OpenProfit holding={holding} currency={currency} />
+      </td>
+      <td>
+        <Label name="Amount" />
+        <span>{formatAmount(amount, currency)}</span>
+      </td>
+      <td>
+        <Label name="Cost" />
+        <Cost holding={holding} currency={currency} />
+      </td>
+      <td>
+        <Label name="Average price" />
+        <span>{averagePrice === null ? UNKNOWN_TEXT : formatSum(averagePrice, currency)}</span>
+      </td>
+      <td>
+        <Label name="Realised" />
+        <span>
+          {realisedProfit.eq(ZERO) ? '–' : formatProfit(realisedProfit, currency)}
+          {uncountedDisposals === 0 ? null : (
+            <span className={styles.small}>{`${uncountedDisposals} not counted`}</span>
+          )}
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+/** On a phone each figure has its name beside it, because there is no head. */
+function Label({ name }: { name: string }) {
+  return <span className={styles.label}>{`${name} `}</span>
+}
+
+/** From 0 to 1. A drawing, because the policy of the page allows no style in HTML. */
+function Share({ share }: { share: number | null }) {
+  if (share === null) return <span>{UNKNOWN_TEXT}</span>
+  return (
+    <>
+      <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+        <rect className={styles.track} width="100" height="6" />
+        <rect className={styles.bar} width={share * 100} height="6" />
+      </svg>
+      <span>{`${(share * 100).toFixed(1)}%`}</span>
+    </>
+  )
+}
+
+function OpenProfit({ holding, currency }: Omit<RowProps, 'names'>) {
+  const { openProfit, openProfitPct } = holding
+  if (openProfit === null) return <span>{UNKNOWN_TEXT}</span>
+  return (
+    <span>
+      <span className={styles.amount}>{formatProfit(openProfit, currency)}</span>{' '}
+      <ChangeText changePct={openProfitPct} />
+    </span>
+  )
+}
+
+/** What was paid, in the chosen currency and in others, and how much has no known cost. */
+function Cost({ holding, currency }: Omit<RowProps, 'names'>) {
+  const { cost, costedAmount, otherCosts, uncostedAmount } = holding
+  return (
+    <span>
+      {costedAmount.gt(ZERO) ? <span>{formatSum(cost, currency)}</span> : null}
+      {otherCosts.map((other) => (
+        <span key={other.currency} className={styles.small}>
+          {formatSum(other.cost, other.currency)}
+        </span>
+      ))}
+      {uncostedAmount.gt(ZERO) ? (
+        <span className={styles.small}>
+          {`unknown for ${formatAmount(uncostedAmount, currency)}`}
+        </span>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { ChangeText } from '../../../../market/money/change-text.tsx'
+import { type Currency, currencySymbol } from '../../../../market/money/currency.ts'
+import { ZERO } from '../../../../market/portfolio/decimals.ts'
+import { formatProfit, formatSum } from '../../../../market/portfolio/format-money.ts'
+import type { Portfolio } from '../../../../market/portfolio/holdings.ts'
+import type { CoinNames } from '../use-coin-names.ts'
+import styles from './holdings.module.css'
+
+type TotalProps = {
+  portfolio: Portfolio
+  currency: Currency
+  names: CoinNames
+  /** The age of the prices. */
+  age: ReactNode
+}
+
+/** What all coins are worth, and what the sums leave out. */
+export function Total({ portfolio, currency, names, age }: TotalProps) {
+  const { total } = portfolio
+  return (
+    <section aria-label="Total" className={styles.total}>
+      <p className={styles.sum}>
+        <strong>{formatSum(total.value, currency)}</strong>{' '}
+        {total.change24hPct === null ? null : (
+          <span>
+            <span>{`${formatProfit(total.change24h, currency)} `}</span>
+            <ChangeText changePct={total.change24hPct} />
+            <span> in 24h</span>
+          </span>
+        )}
+      </p>
+      {age}
+      <dl className={styles.figures}>
+        <div>
+          <dt>Profit</dt>
+          <dd>
+            <span className={styles.amount}>{formatProfit(total.openProfit, currency)}</span>{' '}
+            <ChangeText changePct={total.openProfitPct} />
+          </dd>
+        </div>
+        <div>
+          <dt>Cost</dt>
+          <dd>{formatSum(total.cost, currency)}</dd>
+        </div>
+        <div>
+          <dt>Realised</dt>
+          <dd>{formatProfit(total.realisedProfit, currency)}</dd>
+        </div>
+      </dl>
+      {leftOutTexts(portfolio, currency, names).map((text) => (
+        <p key={text} className={styles.leftOut}>
+          {text}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+/** One sentence for each reason why a figure is not in the sums. */
+function leftOutTexts({ holdings }: Portfolio, currency: Currency, names: CoinNames): string[] {
+  const symbol = currencySymbol(currency)
+  const held = holdings.filter(({ amount }) => amount.gt(ZERO))
+  const listOf = (some: typeof holdings) => some.map(({ coin }) => names.symbolOf(coin)).join(', ')
+  const unpriced = held.filter(({ value }) => value === null)
+  const others = held.filter(({ otherCosts }) => otherCosts.length > 0)
+  const uncosted = held.filter(({ uncostedAmount }) => uncostedAmount.gt(ZERO))
+  const uncounted = holdings.reduce((count, one) => count + one.uncountedDisposals, 0)
+  return [
+    unpriced.length > 0 && `Not in the total, because the price is unknown: ${listOf(unpriced)}.`,
+    others.length > 0 &&
+      `Not in cost and profit, because the cost is not in ${symbol}: part of ${listOf(others)}. A rate of the day in the transaction adds it.`,
+    uncosted.length > 0 &&
+      `Not in cost and profit, because the cost is unknown: part of ${listOf(uncosted)}.`,
+    uncounted > 0 &&
+      `Not in the realised profit, because a cost or a total in ${symbol} is unknown: ${uncounted === 1 ? '1 sale, swap or fee' : `${uncounted} sales, swaps or fees`}.`,
+  ].filter((text) => text !== false)
+}

@@ -1,0 +1,74 @@
+import { expect, test, vi } from 'vitest'
+import { NO_ANSWERS } from '../../../../market/portfolio/import/answers.ts'
+import { ImportSession } from '../../../../market/portfolio/import/import-session.ts'
+import { createImportClient } from './import-client.ts'
+import type { ImportReply, ImportRequest } from './import-messages.ts'
+
+const INPUT = { answers: NO_ANSWERS, kept: [], nowMs: Date.UTC(2026, 0, 1) }
+const FILE = new Blob(['Date (UTC),Coin,Side,Quantity,Total (INR)\n2025-01-01,BTC,buy,1,5\n'])
+
+/** Answers as the worker does, without a thread. */
+function createWorker(answer: (request: ImportRequest) => Promise<ImportReply[]>) {
+  const events = new EventTarget()
+  return {
+    addEventListener: events.addEventListener.bind(events),
+    terminate: vi.fn(),
+    postMessage: async (request: ImportRequest) => {
+      for (const data of await answer(request)) {
+        events.dispatchEvent(new MessageEvent('message', { data }))
+      }
+    },
+    fail: () => events.dispatchEvent(new Event('error')),
+  }
+}
+
+function createReader() {
+  const session = new ImportSession()
+  return createWorker(async (request) => {
+    const { id } = request
+    if ('input' in request) return [{ id, result: session.read(request.input) }]
+    const opened = session.open(new Uint8Array(await request.file.arrayBuffer()))
+    return [
+      { id, share: 0.5 },
+      { id, opened },
+    ]
+  })
+}
+
+test('opens a file with progress, and reads it with answers', async () => {
+  const client = createImportClient(createReader(), new AbortController().signal)
+  const shares: number[] = []
+  const opened = await client.open(FILE, (share) => shares.push(share))
+  expect(opened).toMatchObject({ kind: 'table', isOwn: false, rows: 1, columns: { date: 0 } })
+  expect(shares).toEqual([0.5])
+  const coins = new Map([['BTC', 'bitcoin']])
+  const result = await client.read({ ...INPUT, answers: { ...NO_ANSWERS, coins } })
+  expect(result.candidates).toHaveLength(1)
+})
+
+test('an error in the worker rejects its request only', async () => {
+  const worker = createWorker(async ({ id }) => [{ id, error: 'Broken' }])
+  const client = createImportClient(worker, new AbortController().signal)
+  await expect(client.read(INPUT)).rejects.toThrow('Broken')
+  expect(worker.terminate).not.toHaveBeenCalled()
+})
+
+test('aborting ends the worker and rejects what is pending, and all that comes later', async () => {
+  const controller = new AbortController()
+  const worker = createWorker(async () => [])
+  const client = createImportClient(worker, controller.signal)
+  const read = client.read(INPUT)
+  controller.abort()
+  await expect(read).rejects.toThrow('aborted')
+  expect(worker.terminate).toHaveBeenCalledOnce()
+  await expect(client.open(FILE)).rejects.toThrow('aborted')
+})
+
+test('a worker that fails rejects what is pending', async () => {
+  const worker = createWorker(async () => [])
+  const client = createImportClient(worker, new AbortController().signal)
+  const read = client.read(INPUT)
+  worker.fail()
+  await expect(read).rejects.toThrow('The import worker failed.')
+  expect(worker.terminate).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,76 @@
+// The page's side of the import worker.
+import type { ImportResult } from '../../../../market/portfolio/import/import-file.ts'
+import type { OpenedFile, ReadInput } from '../../../../market/portfolio/import/import-session.ts'
+import type { ImportReply, ImportRequest } from './import-messages.ts'
+
+/** All promises are rejected when the signal aborts or the worker fails. */
+export type ImportClient = {
+  /** `onProgress` is called with the share of the file that is read. */
+  open: (file: Blob, onProgress?: (share: number) => void) => Promise<OpenedFile>
+  /** After `open`, again for each changed answer. */
+  read: (input: ReadInput) => Promise<ImportResult>
+}
+
+/** Starts a worker for one file. Aborting the signal ends it. */
+export function startImport(signal: AbortSignal): ImportClient {
+  const worker = new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module' })
+  return createImportClient(worker, signal)
+}
+
+type ImportWorker = Pick<Worker, 'addEventListener' | 'postMessage' | 'terminate'>
+
+type Pending = {
+  resolve: (reply: ImportReply) => void
+  reject: (reason: unknown) => void
+  onProgress: (share: number) => void
+}
+
+export function createImportClient(worker: ImportWorker, signal: AbortSignal): ImportClient {
+  const pending = new Map<number, Pending>()
+  let lastId = 0
+
+  function end(reason: unknown): void {
+    worker.terminate()
+    for (const { reject } of pending.values()) reject(reason)
+    pending.clear()
+  }
+
+  worker.addEventListener('message', ({ data }: MessageEvent<ImportReply>) => {
+    const request = pending.get(data.id)
+    if (request === undefined) return
+    if ('share' in data) return request.onProgress(data.share)
+    pending.delete(data.id)
+    if ('error' in data) request.reject(new Error(data.error))
+    else request.resolve(data)
+  })
+  worker.addEventListener('error', () => end(new Error('The import worker failed.')))
+  worker.addEventListener('messageerror', () => end(new Error('The import worker failed.')))
+  if (signal.aborted) end(signal.reason)
+  else signal.addEventListener('abort', () => end(signal.reason), { once: true })
+
+  function send(
+    message: { file: Blob } | { input: ReadInput },
+    onProgress: (share: number) => void = () => undefined,
+  ): Promise<ImportReply> {
+    return new Promise((resolve, reject) => {
+      if (signal.aborted) return reject(signal.reason)
+      lastId += 1
+      pending.set(lastId, { resolve, reject, onProgress })
+      const request: ImportRequest = { id: lastId, ...message }
+      worker.postMessage(request)
+    })
+  }
+
+  return {
+    open: async (file, onProgress) => {
+      const reply = await send({ file }, onProgress)
+      if ('opened' in reply) return reply.opened
+      throw new Error('The import worker gave no file.')
+    },
+    read: async (input) => {
+      const reply = await send({ input })
+      if ('result' in reply) return reply.result
+      throw new Error('The import worker gave no result.')
+    },
+  }
+}

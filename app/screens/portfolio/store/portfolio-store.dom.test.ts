@@ -1,0 +1,143 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { openDB } from 'idb'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { sampleTransaction } from '../../../../tests/helpers/sample-transactions.ts'
+
+const { key: _, ...BUY } = sampleTransaction()
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+})
+
+/** Loads fresh modules, as a new tab does: the store's state lives in its module. */
+async function openTab() {
+  vi.resetModules()
+  const store = await import('./portfolio-store.ts')
+  const { append } = await import('./changes-between.ts')
+  const unsubscribe = store.watchPortfolio(() => undefined)
+  onTestFinished(unsubscribe)
+  await vi.waitFor(() => expect(store.getPortfolio()).not.toBeNull())
+  const add = (...more: object[]) =>
+    store.changePortfolio((before) =>
+      append(
+        before,
+        more.map((one) => ({ ...BUY, ...one })),
+      ),
+    )
+  const amounts = () => store.getPortfolio()?.transactions.map(({ amount }) => amount)
+  return { ...store, add, amounts, state: () => store.getPortfolio() }
+}
+
+function refuseWrites(name: string) {
+  return vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('refused', name)
+  })
+}
+
+test('what is added is there in the next tab, in the order of its moments and of its entry', async () => {
+  const first = await openTab()
+  await first.add({ amount: '1' }, { amount: '2' })
+  await first.add({ amount: '3', atMs: BUY.atMs - 1 })
+  const second = await openTab()
+  expect(second.amounts()).toEqual(['3', '1', '2'])
+  expect(second.state()).toMatchObject({ backup: { savedAtMs: null, changes: 3 }, problem: null })
+})
+
+test('a tab sees what another one changes, and loses nothing of it', async () => {
+  const [one, other] = [await openTab(), await openTab()]
+  await one.add({ amount: '1' })
+  await vi.waitFor(() => expect(other.amounts()).toEqual(['1']))
+  await Promise.all([one.add({ amount: '2' }), other.add({ amount: '3' })])
+  await vi.waitFor(() => expect(one.amounts()?.toSorted()).toEqual(['1', '2', '3']))
+  await vi.waitFor(() => expect(other.amounts()?.toSorted()).toEqual(['1', '2', '3']))
+})
+
+test('a removed transaction comes back in its old place', async () => {
+  const tab = await openTab()
+  await tab.add({ amount: '1' }, { amount: '2' })
+  const removed = tab.state()?.transactions[0]
+  await tab.changePortfolio((before) => before.filter((one) => one !== removed))
+  expect(tab.amounts()).toEqual(['2'])
+  await tab.changePortfolio((before) => [...before, ...(removed ? [removed] : [])])
+  expect(tab.amounts()).toEqual(['1', '2'])
+})
+
+test('a full disk keeps the changes in memory, and they are saved once there is room', async () => {
+  const tab = await openTab()
+  await tab.add({ amount: '1' })
+  const refusal = refuseWrites('QuotaExceededError')
+  await tab.add({ amount: '2' })
+  await tab.add({ amount: '3' })
+  expect(tab.state()).toMatchObject({ problem: 'full', isUnsaved: true })
+  expect(tab.amounts()).toEqual(['1', '2', '3'])
+  refusal.mockRestore()
+  await tab.saveAgain()
+  expect(tab.state()).toMatchObject({ problem: null, isUnsaved: false })
+  expect((await openTab()).amounts()).toEqual(['1', '2', '3'])
+})
+
+test('a browser that keeps nothing has the portfolio as long as the page', async () => {
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('private', 'SecurityError')
+  })
+  const tab = await openTab()
+  expect(tab.state()).toMatchObject({ problem: 'refused', isUnsaved: false })
+  await tab.add({ amount: '1' })
+  expect(tab.state()).toMatchObject({ problem: 'refused', isUnsaved: true })
+  expect(tab.amounts()).toEqual(['1'])
+})
+
+test.each([
+  ['newer', 99, 'transactions'],
+  ['foreign', 1, 'something else'],
+])('a %s database stays as it is until the visitor deletes it', async (_name, version, store) => {
+  const db = await openDB('tezi-portfolio', version, {
+    upgrade: (opened) => void opened.createObjectStore(store, { autoIncrement: true }),
+  })
+  await db.add(store, { from: 'elsewhere' })
+  db.close()
+  const tab = await openTab()
+  expect(tab.state()?.problem).toBe('other-version')
+  await tab.add({ amount: '1' })
+  expect(tab.state()).toMatchObject({ problem: 'other-version', isUnsaved: true })
+  const { readOtherVersion } = await import('./database.ts')
+  expect(await readOtherVersion()).toEqual({ [store]: [{ from: 'elsewhere' }] })
+  await tab.startAnew()
+  expect(tab.state()).toMatchObject({ problem: null, isUnsaved: false })
+  expect((await openTab()).amounts()).toEqual(['1'])
+})
+
+test('an entry that is no transaction is kept, and reported', async () => {
+  const tab = await openTab()
+  await tab.add({ amount: '1' }, { amount: '2' })
+  const db = await openDB('tezi-portfolio')
+  await db.put('transactions', { key: 1, amount: -5 })
+  db.close()
+  const next = await openTab()
+  expect(next.amounts()).toEqual(['2'])
+  expect(next.state()?.unreadable).toEqual([{ key: 1, amount: -5 }])
+  await next.add({ amount: '3' })
+  expect((await openTab()).state()?.unreadable).toHaveLength(1)
+})
+
+test('a backup resets the count of changes', async () => {
+  const tab = await openTab()
+  await tab.add({ amount: '1' })
+  await tab.noteBackup(123)
+  expect(tab.state()?.backup).toEqual({ savedAtMs: 123, changes: 0 })
+  await tab.add({ amount: '2' })
+  expect((await openTab()).state()?.backup).toEqual({ savedAtMs: 123, changes: 1 })
+})
+
+test('the browser is asked to keep the portfolio at the first save, and the risk is explained once', async () => {
+  const persist = vi.fn(async () => false)
+  vi.stubGlobal('navigator', { storage: { persist, persisted: async () => false } })
+  const tab = await openTab()
+  expect(persist).not.toHaveBeenCalled()
+  await tab.add({ amount: '1' })
+  expect(persist).toHaveBeenCalledOnce()
+  expect(tab.state()).toMatchObject({ mayBeDeleted: true, isRiskExplained: false })
+  await tab.noteRiskExplained()
+  expect((await openTab()).state()?.isRiskExplained).toBe(true)
+})

@@ -1,0 +1,184 @@
+// The portfolio of this page. IndexedDB has it, and a change in another tab makes this one read again.
+// If the browser refuses, memory has it, and the page says so. Then each change tries to save all.
+import { useSyncExternalStore } from 'react'
+import { inOrder, type KeptTransaction } from '../../../../market/portfolio/transaction.ts'
+import { changesBetween } from './changes-between.ts'
+import {
+  type Database,
+  deleteDatabase,
+  OtherVersionError,
+  openDatabase,
+  type Stored,
+} from './database.ts'
+
+export type StoreProblem =
+  /** The browser keeps nothing, as in some private windows. */
+  | 'refused'
+  | 'full'
+  /** The database is of another version of this page, and stays as it is. */
+  | 'other-version'
+  /** A newer version of this page, or the browser, has closed the database. */
+  | 'closed'
+
+export type PortfolioState = Stored & {
+  problem: StoreProblem | null
+  /** Whether there are changes that only this page has. */
+  isUnsaved: boolean
+  /** Whether the browser may delete the portfolio without asking. */
+  mayBeDeleted: boolean
+}
+
+type Update = (transactions: readonly KeptTransaction[]) => readonly KeptTransaction[]
+
+const EMPTY: PortfolioState = {
+  transactions: [],
+  unreadable: [],
+  backup: { savedAtMs: null, changes: 0 },
+  isRiskExplained: false,
+  problem: null,
+  isUnsaved: false,
+  mayBeDeleted: false,
+}
+
+let state: PortfolioState | null = null
+/** What the database had when this page last read it. Unsaved changes are changes of this. */
+let saved: readonly KeptTransaction[] = []
+let database: Promise<Database> | undefined
+let channel: BroadcastChannel | undefined
+const listeners = new Set<() => void>()
+
+/** Null until the portfolio is read, and during server rendering. */
+export function usePortfolio(): PortfolioState | null {
+  return useSyncExternalStore(watchPortfolio, getPortfolio, () => null)
+}
+
+/** Null until the portfolio is read. The same object until something changes. */
+export function getPortfolio(): PortfolioState | null {
+  return state
+}
+
+/** Resolves when the change is saved, or when the state says that it could not be saved. */
+export function changePortfolio(update: Update): Promise<void> {
+  return inTurn(async () => {
+    const before = state ?? EMPTY
+    const transactions = inOrder(update(before.transactions))
+    try {
+      const db = await open()
+      await db.write(changesBetween(saved, transactions))
+      await read(db)
+      channel?.postMessage('changed')
+      await askToPersist()
+    } catch (error) {
+      setState({ ...before, transactions, isUnsaved: true, problem: toProblem(error) })
+    }
+  })
+}
+
+/** Tries to save what only this page has. */
+export function saveAgain(): Promise<void> {
+  return changePortfolio((transactions) => transactions)
+}
+
+export function noteBackup(savedAtMs: number): Promise<void> {
+  return noteFact((db) => db.writeBackup(savedAtMs))
+}
+
+export function noteRiskExplained(): Promise<void> {
+  return noteFact((db) => db.writeRiskExplained())
+}
+
+/** Deletes a database of another version, and begins a new one with what this page has. */
+export function startAnew(): Promise<void> {
+  return inTurn(async () => {
+    database = undefined
+    await deleteDatabase()
+  }).then(saveAgain)
+}
+
+function noteFact(write: (db: Database) => Promise<void>): Promise<void> {
+  return inTurn(async () => {
+    // What only this page has is not saved by a fact.
+    if (state === null || state.problem !== null) return
+    try {
+      const db = await open()
+      await write(db)
+      await read(db)
+      channel?.postMessage('changed')
+    } catch (error) {
+      setState({ ...state, problem: toProblem(error) })
+    }
+  })
+}
+
+/** Shows what the database has. */
+async function read(db: Database): Promise<void> {
+  const [stored, isPersisted] = await Promise.all([db.read(), navigator.storage?.persisted?.()])
+  saved = stored.transactions
+  setState({ ...stored, problem: null, isUnsaved: false, mayBeDeleted: isPersisted !== true })
+}
+
+/** Reads unless this page has changes that are not saved. */
+function readAgain(): Promise<void> {
+  return inTurn(async () => {
+    if (state?.isUnsaved) return
+    try {
+      await read(await open())
+    } catch (error) {
+      setState({ ...(state ?? EMPTY), problem: toProblem(error) })
+    }
+  })
+}
+
+function open(): Promise<Database> {
+  database ??= openDatabase(() => {
+    database = undefined
+    if (state !== null) setState({ ...state, problem: 'closed' })
+  })
+  return database
+}
+
+/** Throws what is no refusal of the browser: an error of ours. */
+function toProblem(error: unknown): StoreProblem {
+  const isRefusal = error instanceof DOMException || error instanceof OtherVersionError
+  if (!isRefusal) throw error
+  if (error.name === 'QuotaExceededError') return 'full'
+  database = undefined
+  return error instanceof OtherVersionError ? 'other-version' : 'refused'
+}
+
+/** A page that visitors use may ask. Some browsers grant it without a question. */
+async function askToPersist(): Promise<void> {
+  if (state === null || !state.mayBeDeleted || saved.length === 0) return
+  const isPersisted = await navigator.storage?.persist?.()
+  setState({ ...state, mayBeDeleted: isPersisted !== true })
+}
+
+let lastTask: Promise<unknown> = Promise.resolve()
+
+/** One change after the other, so that each one begins with what the last one left. */
+function inTurn(task: () => Promise<void>): Promise<void> {
+  const done = lastTask.then(task)
+  // The caller hears of a failure. The next task runs all the same.
+  lastTask = done.catch(() => undefined)
+  return done
+}
+
+/** The first listener makes the portfolio read. */
+export function watchPortfolio(listener: () => void): () => void {
+  listeners.add(listener)
+  if (channel === undefined) {
+    channel = new BroadcastChannel('tezi-portfolio')
+    channel.onmessage = () => void readAgain()
+    // A page from the back/forward cache has missed the changes of other tabs.
+    addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) void readAgain()
+    })
+    void readAgain()
+  }
+  return () => listeners.delete(listener)
+}
+
+function setState(next: PortfolioState): void {
+  state = next
+  for (const listener of listeners) listener()
+}

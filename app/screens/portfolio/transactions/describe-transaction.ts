@@ -1,0 +1,34 @@
+import { toDecimal } from '../../../../market/portfolio/decimals.ts'
+import { formatAmount, formatSum } from '../../../../market/portfolio/format-money.ts'
+import type { Money, Transaction } from '../../../../market/portfolio/transaction.ts'
+import type { CoinNames } from '../use-coin-names.ts'
+import { KIND_TEXTS } from './kind-texts.ts'
+
+/** `Buy 0.5 BTC for ₹20,00,000, fee ₹100` */
+export function describeTransaction(
+  transaction: Transaction,
+  names: Pick<CoinNames, 'symbolOf'>,
+): string {
+  const { kind, coin, amount, received, total, fee } = transaction
+  const inCoins = (coins: { amount: string; coin: string }) =>
+    `${formatAmount(toDecimal(coins.amount), 'inr')} ${names.symbolOf(coins.coin)}`
+  const main = `${KIND_TEXTS[kind]} ${inCoins({ coin, amount })}`
+  const into = received === null ? '' : ` for ${inCoins(received)}`
+  const money = total === null ? '' : ` ${received === null ? 'for' : 'worth'} ${moneyText(total)}`
+  return `${main}${into}${money}${feeText(fee, total, inCoins)}`
+}
+
+function feeText(
+  fee: Transaction['fee'],
+  total: Money | null,
+  inCoins: (coins: { amount: string; coin: string }) => string,
+): string {
+  if (fee === null) return ''
+  const { amount, coin } = fee
+  if (coin !== null) return `, fee ${inCoins({ amount, coin })}`
+  return total === null ? '' : `, fee ${moneyText({ amount, currency: total.currency })}`
+}
+
+function moneyText({ amount, currency }: Money): string {
+  return formatSum(toDecimal(amount), currency)
+}

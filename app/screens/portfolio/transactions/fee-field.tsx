@@ -1,0 +1,40 @@
+import { currencySymbol } from '../../../../market/money/currency.ts'
+import type { Draft } from '../../../../market/portfolio/draft.ts'
+import { amountInput } from './amount-input.ts'
+import { Field } from './field.tsx'
+import styles from './transaction-form.module.css'
+
+type FeeFieldProps = {
+  draft: Draft
+  problem: string | undefined
+  /** In which a fee may have been paid. */
+  coins: readonly string[]
+  symbolOf: (coin: string) => string
+  onChange: (changes: Partial<Draft>) => void
+}
+
+/** A fee, in the currency of the total or in a coin. */
+export function FeeField({ draft, problem, coins, symbolOf, onChange }: FeeFieldProps) {
+  const money = draft.kind === 'transfer' ? 'Choose' : currencySymbol(draft.currency)
+  return (
+    <Field label="Fee" problem={problem}>
+      {(field) => (
+        <span className={styles.money}>
+          <input {...field} {...amountInput('fee', draft, onChange)} />
+          <select
+            aria-label="Unit of the fee"
+            value={draft.feeCoin ?? ''}
+            onChange={({ target }) => onChange({ feeCoin: target.value || null })}
+          >
+            <option value="">{money}</option>
+            {coins.map((coin) => (
+              <option key={coin} value={coin}>
+                {symbolOf(coin)}
+              </option>
+            ))}
+          </select>
+        </span>
+      )}
+    </Field>
+  )
+}

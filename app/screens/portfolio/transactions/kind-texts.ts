@@ -1,0 +1,8 @@
+import type { Kind } from '../../../../market/portfolio/transaction.ts'
+
+export const KIND_TEXTS: Record<Kind, string> = {
+  buy: 'Buy',
+  sell: 'Sell',
+  swap: 'Swap',
+  transfer: 'Transfer',
+}

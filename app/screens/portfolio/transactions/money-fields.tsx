@@ -1,0 +1,89 @@
+import {
+  CURRENCIES,
+  type Currency,
+  currencySymbol,
+  isCurrency,
+} from '../../../../market/money/currency.ts'
+import type { DraftProblems } from '../../../../market/portfolio/check-draft.ts'
+import type { Draft } from '../../../../market/portfolio/draft.ts'
+import type { Kind } from '../../../../market/portfolio/transaction.ts'
+import { amountInput } from './amount-input.ts'
+import { Field } from './field.tsx'
+import styles from './transaction-form.module.css'
+
+const TEXTS: Record<Exclude<Kind, 'transfer'>, { label: string; note: string }> = {
+  buy: {
+    label: 'Paid',
+    note: 'Without the fee. Leave it empty for a gift, or if you do not know.',
+  },
+  sell: { label: 'Received', note: 'Before the fee. Leave it empty if you do not know.' },
+  swap: {
+    label: 'Worth in money',
+    note: 'At that moment. Without it, the profit of the swap is unknown.',
+  },
+}
+
+type MoneyFieldsProps = {
+  draft: Draft
+  problems: DraftProblems
+  /** The visitor's. */
+  currency: Currency
+  onChange: (changes: Partial<Draft>) => void
+}
+
+/** What was paid or received, and the rate of the day if that is in another currency. */
+export function MoneyFields({ draft, problems, currency, onChange }: MoneyFieldsProps) {
+  const { kind } = draft
+  if (kind === 'transfer') return null
+  const { label, note } = TEXTS[kind]
+  return (
+    <>
+      <Field label={label} problem={problems.money} note={note}>
+        {(field) => (
+          <span className={styles.money}>
+            <select
+              aria-label="Currency"
+              value={draft.currency}
+              onChange={({ target }) => {
+                if (isCurrency(target.value)) onChange({ currency: target.value })
+              }}
+            >
+              {CURRENCIES.map((one) => (
+                <option key={one} value={one}>
+                  {currencySymbol(one)}
+                </option>
+              ))}
+            </select>
+            <input {...field} {...amountInput('money', draft, onChange)} />
+            <select
+              aria-label="What the amount is for"
+              value={draft.moneyIs}
+              onChange={({ target }) =>
+                onChange({ moneyIs: target.value === 'each' ? 'each' : 'total' })
+              }
+            >
+              <option value="total">in total</option>
+              <option value="each">for each coin</option>
+            </select>
+          </span>
+        )}
+      </Field>
+      {draft.currency === currency ? null : (
+        <Field
+          label={`${currencySymbol(currency)} for 1 ${currencySymbol(draft.currency)} on that day`}
+          problem={problems.rate}
+          note="Only if you know it. Without it, the cost stays in its own currency."
+        >
+          {(field) => (
+            <input
+              {...field}
+              {...amountInput('rate', draft, (changes) =>
+                onChange({ ...changes, rateCurrency: currency }),
+              )}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,244 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import type { Currency } from '../../../../market/money/currency.ts'
+import {
+  checkDraft,
+  type DraftField,
+  type DraftProblems,
+} from '../../../../market/portfolio/check-draft.ts'
+import { type Draft, emptyDraft, toDraft } from '../../../../market/portfolio/draft.ts'
+import {
+  type KeptTransaction,
+  KINDS,
+  type Kind,
+  MAX_TEXT,
+  type Transaction,
+} from '../../../../market/portfolio/transaction.ts'
+import type { CoinNames } from '../use-coin-names.ts'
+import { amountInput } from './amount-input.ts'
+import { CoinField } from './coin-field.tsx'
+import { FeeField } from './fee-field.tsx'
+import { Field } from './field.tsx'
+import { KIND_TEXTS } from './kind-texts.ts'
+import { MoneyFields } from './money-fields.tsx'
+import styles from './transaction-form.module.css'
+
+type TransactionFormProps = {
+  currency: Currency
+  kept: readonly KeptTransaction[]
+  /** The transaction to change. Null for a new one. */
+  edited: KeptTransaction | null
+  names: CoinNames
+  onSave: (transaction: Transaction) => void
+  onCancel: () => void
+}
+
+const COIN_LABELS: Record<Kind, string> = {
+  buy: 'Coin',
+  sell: 'Coin',
+  swap: 'Coin you gave',
+  transfer: 'Coin',
+}
+
+/** Adds a transaction, or changes one. What is wrong stands at its field. */
+export function TransactionForm(props: TransactionFormProps) {
+  const { currency, kept, edited, names, onSave, onCancel } = props
+  const [draft, setDraft] = useState<Draft>(() =>
+    edited === null ? emptyDraft(Date.now(), currency) : toDraft(edited, currency),
+  )
+  const [problems, setProblems] = useState<DraftProblems>({})
+  const form = useRef<HTMLFormElement>(null)
+  const exchangesId = useId()
+  const { kind } = draft
+  const hasMoney = kind !== 'transfer'
+  const unit = (coin: string | null) => (coin === null ? '' : ` in ${names.symbolOf(coin)}`)
+
+  function change(changes: Partial<Draft>): void {
+    setDraft({ ...draft, ...changes })
+    const changed = Object.keys(changes)
+    setProblems(
+      Object.fromEntries(Object.entries(problems).filter(([name]) => !changed.includes(name))),
+    )
+  }
+
+  function save(event: FormEvent): void {
+    event.preventDefault()
+    const checked = checkDraft(draft, {
+      nowMs: Date.now(),
+      kept,
+      edited,
+      symbolOf: names.symbolOf,
+    })
+    if ('transaction' in checked) {
+      onSave(checked.transaction)
+      return
+    }
+    setProblems(checked.problems)
+    const first = FIELD_ORDER.find((name) => checked.problems[name] !== undefined)
+    const field = form.current?.elements.namedItem(first ?? '')
+    if (field instanceof HTMLElement) field.focus()
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={save} className={styles.form}>
+      <h2>{edited === null ? 'Add a transaction' : 'Change the transaction'}</h2>
+      <fieldset className={styles.kinds}>
+        <legend className="visually-hidden">Kind</legend>
+        {KINDS.map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name="kind"
+              checked={kind === one}
+              onChange={() => change({ kind: one })}
+            />
+            <span>{KIND_TEXTS[one]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles.fields}>
+        <CoinField
+          label={COIN_LABELS[kind]}
+          name="coin"
+          chosenText={draft.coin === null ? '' : names.textOf(draft.coin)}
+          problem={problems.coin}
+          currency={currency}
+          onChoose={(coin) => {
+            if (coin !== null) names.remember(coin)
+            change({ coin: coin?.id ?? null, ...feeUnitAfter(draft, coin?.id ?? null) })
+          }}
+        />
+        <Field label={`Amount${unit(draft.coin)}`} problem={problems.amount}>
+          {(field) => <input {...field} {...amountInput('amount', draft, change)} />}
+        </Field>
+        {kind === 'swap' ? (
+          <>
+            <CoinField
+              label="Coin you got"
+              name="receivedCoin"
+              chosenText={draft.receivedCoin === null ? '' : names.textOf(draft.receivedCoin)}
+              problem={problems.receivedCoin}
+              currency={currency}
+              onChoose={(coin) => {
+                if (coin !== null) names.remember(coin)
+                change({ receivedCoin: coin?.id ?? null })
+              }}
+            />
+            <Field
+              label={`Amount you got${unit(draft.receivedCoin)}`}
+              problem={problems.receivedAmount}
+            >
+              {(field) => <input {...field} {...amountInput('receivedAmount', draft, change)} />}
+            </Field>
+          </>
+        ) : null}
+        {hasMoney ? (
+          <MoneyFields draft={draft} problems={problems} currency={currency} onChange={change} />
+        ) : null}
+        <Field label="Date and time" problem={problems.moment} note="In your time zone.">
+          {(field) => (
+            <input
+              {...field}
+              type="datetime-local"
+              name="moment"
+              step="1"
+              max="9999-12-31T23:59:59"
+              value={draft.moment}
+              onChange={({ target }) => change({ moment: target.value })}
+            />
+          )}
+        </Field>
+        <FeeField
+          draft={draft}
+          problem={problems.fee}
+          coins={feeCoins(draft, kept)}
+          symbolOf={names.symbolOf}
+          onChange={change}
+        />
+        {kind === 'sell' || kind === 'swap' ? (
+          <Field label="TDS in ₹" problem={problems.tds} note="Tax that the exchange withheld.">
+            {(field) => <input {...field} {...amountInput('tds', draft, change)} />}
+          </Field>
+        ) : null}
+        <Field label={kind === 'transfer' ? 'From' : 'Exchange or wallet'}>
+          {(field) => (
+            <input
+              {...field}
+              name="exchange"
+              list={exchangesId}
+              maxLength={MAX_TEXT}
+              value={draft.exchange}
+              onChange={({ target }) => change({ exchange: target.value })}
+            />
+          )}
+        </Field>
+        {kind === 'transfer' ? (
+          <Field label="To">
+            {(field) => (
+              <input
+                {...field}
+                name="to"
+                list={exchangesId}
+                maxLength={MAX_TEXT}
+                value={draft.to}
+                onChange={({ target }) => change({ to: target.value })}
+              />
+            )}
+          </Field>
+        ) : null}
+        <Field label="Note">
+          {(field) => (
+            <input
+              {...field}
+              name="note"
+              maxLength={MAX_TEXT}
+              value={draft.note}
+              onChange={({ target }) => change({ note: target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <datalist id={exchangesId}>
+        {placesOf(kept).map((place) => (
+          <option key={place} value={place} />
+        ))}
+      </datalist>
+      <p className={styles.buttons}>
+        <button type="submit">{edited === null ? 'Add' : 'Save'}</button>
+        <button type="button" onClick={onCancel}>
+          Cancel
+        </button>
+      </p>
+    </form>
+  )
+}
+
+/** As they stand in the form. The first wrong one gets the focus. */
+const FIELD_ORDER: readonly DraftField[] = [
+  'coin',
+  'amount',
+  'receivedCoin',
+  'receivedAmount',
+  'money',
+  'rate',
+  'moment',
+  'fee',
+  'tds',
+]
+
+/** A fee in the coin of the transaction stays in that coin. */
+function feeUnitAfter({ coin, feeCoin, kind }: Draft, chosen: string | null): Partial<Draft> {
+  const isOfCoin = feeCoin !== null && feeCoin === coin
+  return isOfCoin || kind === 'transfer' ? { feeCoin: chosen } : {}
+}
+
+/** The coins of the transaction, and those of which something was held. */
+function feeCoins({ coin, receivedCoin, feeCoin }: Draft, kept: readonly KeptTransaction[]) {
+  const ofDraft = [coin, receivedCoin, feeCoin].filter((one) => one !== null)
+  const held = kept.flatMap((one) => [one.coin, ...(one.received ? [one.received.coin] : [])])
+  return [...new Set([...ofDraft, ...held])]
+}
+
+function placesOf(kept: readonly KeptTransaction[]): string[] {
+  const places = kept.flatMap(({ exchange, to }) => [exchange, to])
+  return [...new Set(places)].filter((place) => place !== '')
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { KeptTransaction } from '../../../../market/portfolio/transaction.ts'
+import { LocalTime } from '../../../ui/local-time.tsx'
+import type { CoinNames } from '../use-coin-names.ts'
+import { describeTransaction } from './describe-transaction.ts'
+import styles from './transaction-list.module.css'
+
+/** What fits a few screens of a phone. */
+const ROWS_AT_FIRST = 50
+
+type TransactionListProps = {
+  /** Oldest first, with those that were removed since the page opened. */
+  transactions: readonly KeptTransaction[]
+  names: CoinNames
+  isRemoved: (key: number) => boolean
+  onEdit: (transaction: KeptTransaction) => void
+  onRemove: (transaction: KeptTransaction) => void
+  onUndo: (transaction: KeptTransaction) => void
+}
+
+/** All transactions, newest first. A removed one stays in its place until the visitor leaves. */
+export function TransactionList({ transactions, isRemoved, ...props }: TransactionListProps) {
+  const [count, setCount] = useState(ROWS_AT_FIRST)
+  const shown = transactions.slice(-count).reverse()
+  return (
+    <section className={styles.section}>
+      <h2>Transactions</h2>
+      <ol className={styles.list}>
+        {shown.map((transaction) => (
+          <Row
+            key={transaction.key}
+            transaction={transaction}
+            isRemoved={isRemoved(transaction.key)}
+            {...props}
+          />
+        ))}
+      </ol>
+      {transactions.length > count ? (
+        <button type="button" onClick={() => setCount(count + ROWS_AT_FIRST)}>
+          {`Show more of ${transactions.length}`}
+        </button>
+      ) : null}
+    </section>
+  )
+}
+
+type RowProps = Omit<TransactionListProps, 'transactions' | 'isRemoved'> & {
+  transaction: KeptTransaction
+  isRemoved: boolean
+}
+
+function Row({ transaction, isRemoved, names, onEdit, onRemove, onUndo }: RowProps) {
+  const text = describeTransaction(transaction, names)
+  const { atMs, exchange, to, note } = transaction
+  const place = [exchange, to].filter((one) => one !== '').join(' → ')
+  return (
+    <li>
+      <span className={styles.text}>
+        <bdi className={isRemoved ? styles.removed : undefined}>{text}</bdi>
+        <span className={styles.more}>
+          <LocalTime timeMs={atMs} />
+          {place === '' ? null : <bdi>{place}</bdi>}
+          {note === '' ? null : <bdi>{note}</bdi>}
+        </span>
+      </span>
+      {isRemoved ? (
+        <span className={styles.buttons}>
+          <span>Removed.</span>
+          <button type="button" onClick={() => onUndo(transaction)}>
+            Undo<span className="visually-hidden">{` ${text}`}</span>
+          </button>
+        </span>
+      ) : (
+        <span className={styles.buttons}>
+          <button type="button" onClick={() => onEdit(transaction)}>
+            Edit<span className="visually-hidden">{` ${text}`}</span>
+          </button>
+          <button type="button" onClick={() => onRemove(transaction)}>
+            Remove<span className="visually-hidden">{` ${text}`}</span>
+          </button>
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,135 @@
+// Takes a row apart, without the visitor's answers: what it names, and in what its numbers are.
+import { type Facts, NUMBER_ROLES, type NumberRole } from './column-facts.ts'
+import type { Role } from './column-names.ts'
+import { markOf } from './decimal-marks.ts'
+import { readHeaderCell } from './header-cell.ts'
+import { type DecimalMark, type ReadDecimal, readDecimal } from './read-decimal.ts'
+import { toKindWord } from './read-kind.ts'
+import { isMoney, readPair, readTicker } from './read-pair.ts'
+import type { TableRow } from './read-table.ts'
+import type { Columns } from './recognize-columns.ts'
+
+/** A number in its unit. Its value is null if it cannot be read. */
+export type NumberCell = { text: string; value: ReadDecimal | null; unit: string }
+
+export type RowParts = {
+  row: number
+  /** As the visitor is asked about it. */
+  word: string
+  /** Tickers in capitals, empty if the row does not name them. */
+  coin: string
+  quote: string
+  received: string
+  feeUnit: string
+  /** A pair that cannot be taken apart. */
+  badPair: string
+  text: (role: Role) => string
+  /** Null for an empty cell. */
+  number: (role: NumberRole) => NumberCell | null
+  /** Whether a number waits for the visitor to say what its comma means. */
+  isOpen: boolean
+}
+
+export type RowReader = (row: TableRow) => RowParts
+
+export function createRowReader({
+  header,
+  columns,
+  facts,
+  decimalMark,
+}: {
+  header: readonly string[]
+  columns: Columns
+  facts: Facts
+  decimalMark: DecimalMark | undefined
+}): RowReader {
+  const headerUnits = header.map((cell) => readHeaderCell(cell).unit)
+  const unitOf = (role: Role) => headerUnits[columns[role] ?? -1] ?? null
+  return ({ row, cells }) => {
+    const text = (role: Role) => (cells[columns[role] ?? -1] ?? '').trim()
+
+    function readNumber(role: NumberRole, tickers: string[]): ReadDecimal | null {
+      const mark = markOf(facts.marks, columns[role] ?? -1, decimalMark)
+      return readDecimal(text(role), mark ?? '.', tickers)
+    }
+
+    const [kind, pairText] = [toKindWord(text('kind')), text('pair')]
+    const { coin, quote } = readCoins()
+    const units = { coin, quote, received: readTicker(text('receivedCoin')) }
+
+    function readCoins(): { coin: string; quote: string } {
+      const pair = readPair(pairText, facts.quotes)
+      const inColumn = readTicker(text('quote'))
+      if (pair !== null && (inColumn === '' || inColumn === pair.quote)) {
+        return { coin: pair.base, quote: pair.quote }
+      }
+      const roles = ['total', 'price', 'net'] as const
+      const inCell = roles
+        .map((role) => readNumber(role, [])?.unit ?? '')
+        .find((unit) => unit !== '')
+      const inHeader = roles.map(unitOf).find((unit) => unit !== null && unit !== 'QUOTE')
+      const quote = inColumn || readTicker(inCell ?? '') || (inHeader ?? '')
+      const joined = pairText.toUpperCase()
+      if (quote !== '' && joined.endsWith(quote) && joined.length > quote.length) {
+        return { coin: readTicker(joined.slice(0, -quote.length).replace(/[-/_: ]$/, '')), quote }
+      }
+      const single = /^[A-Z0-9]{2,12}$/.test(joined) && !/USD$/.test(joined) ? joined : ''
+      const inAmount = readTicker(readNumber('amount', [])?.unit ?? '')
+      return { coin: readTicker(text('coin')) || readTicker(single) || inAmount, quote }
+    }
+
+    const numbers = new Map<NumberRole, NumberCell | null>()
+
+    function number(role: NumberRole): NumberCell | null {
+      const known = numbers.get(role)
+      if (known !== undefined) return known
+      const cell = toNumberCell(role)
+      numbers.set(role, cell)
+      return cell
+    }
+
+    function toNumberCell(role: NumberRole): NumberCell | null {
+      const value = text(role)
+      if (value === '' || /^[-–—]+$|^n\/?a$/i.test(value)) return null
+      const read = readNumber(role, [coin, quote, units.received])
+      const inHeader = unitOf(role)
+      const unit = readTicker(read?.unit ?? '') || (inHeader === 'QUOTE' ? quote : (inHeader ?? ''))
+      return { text: value, value: read, unit }
+    }
+
+    const fee = number('fee')
+    const isTrade = quote !== '' || text('receivedCoin') !== ''
+    return {
+      row,
+      word: kind,
+      ...units,
+      feeUnit: readTicker(text('feeUnit')) || (fee?.unit ?? '') || (isTrade ? quote || coin : coin),
+      badPair: coin === '' ? pairText : '',
+      text,
+      number,
+      isOpen: NUMBER_ROLES.some(
+        (role) =>
+          text(role).includes(',') &&
+          markOf(facts.marks, columns[role] ?? -1, decimalMark) === null,
+      ),
+    }
+  }
+}
+
+export function isZero(cell: NumberCell | null): boolean {
+  return cell === null || (cell.value !== null && /^[0.]*$/.test(cell.value.amount))
+}
+
+/** The tickers of coins that the row names, for which ids are needed. */
+export function tickersOf(parts: RowParts, isTrade: boolean): string[] {
+  const { coin, quote, received, feeUnit } = parts
+  const named = [coin, received]
+  if (isTrade) named.push(quote)
+  if (!isZero(parts.number('fee'))) named.push(feeUnit)
+  return named.filter((ticker) => ticker !== '' && !isMoney(ticker))
+}
+
+/** Whether the row is about money only. */
+export function isOnlyMoney({ coin, quote, received }: RowParts): boolean {
+  return isMoney(coin) && [quote, received].every((ticker) => ticker === '' || isMoney(ticker))
+}

@@ -1,0 +1,96 @@
+// Turns the text of a CSV file into rows, and finds the row with the names of the columns.
+import papa from 'papaparse'
+import { isOwnHeader } from '../files/portfolio-csv.ts'
+import type { Problem } from './decode-text.ts'
+import { type Columns, recognizeColumns } from './recognize-columns.ts'
+
+export const MAX_ROWS = 200_000
+
+/** `row` is its number in a spreadsheet. */
+export type TableRow = { row: number; cells: string[] }
+
+export type Table = {
+  /** Whether this site wrote the file. */
+  isOwn: boolean
+  header: string[]
+  /** As far as the names of the columns are known. */
+  columns: Columns
+  /** All rows below the header that are not blank. */
+  rows: TableRow[]
+}
+
+/** `onProgress` is called with the share of the text that is read. */
+export function readTable(
+  text: string,
+  onProgress: (share: number) => void = () => undefined,
+): Table | Problem {
+  const start = text.slice(0, START_CHARACTERS)
+  const { delimiter, header } = findHeader(start)
+  if (header === null) {
+    return { problem: 'This file has no columns. Choose a file with comma-separated values (CSV).' }
+  }
+  const rows: TableRow[] = []
+  let row = 0
+  papa.parse<string[]>(text, {
+    delimiter,
+    step: ({ data: cells, meta }, parser) => {
+      row += 1
+      if (row > header.row && !isBlank(cells)) rows.push({ row, cells })
+      if (row % PROGRESS_ROWS === 0) onProgress(meta.cursor / text.length)
+      if (rows.length > MAX_ROWS) parser.abort()
+    },
+  })
+  if (rows.length > MAX_ROWS) {
+    return {
+      problem: 'This file has more than 200,000 rows. Export a shorter period, or split it.',
+    }
+  }
+  const { cells, columns } = header
+  return { isOwn: isOwnHeader(cells), header: cells, columns, rows }
+}
+
+const PROGRESS_ROWS = 2000
+/** The header is near the beginning. One exchange writes 17 rows above it. */
+const START_CHARACTERS = 50_000
+const START_ROWS = 60
+
+/** Fewer names that are known may be by chance. */
+const MIN_KNOWN_COLUMNS = 3
+
+type Header = TableRow & { columns: Columns }
+
+/** The delimiter with which most names of columns are known, or else with which most cells are. */
+function findHeader(start: string): { delimiter: string; header: Header | null } {
+  let best = { delimiter: ',', header: null as Header | null, known: -1, width: 0 }
+  for (const delimiter of [',', ';', '\t', '|']) {
+    const { data } = papa.parse<string[]>(start, { delimiter, preview: START_ROWS })
+    const rows = data.map((cells, index) => ({ row: index + 1, cells }))
+    const { header, known } = headerOf(rows)
+    const width = header?.cells.length ?? 0
+    if (width < 2) continue
+    if (known > best.known || (known === best.known && width > best.width)) {
+      best = { delimiter, header, known, width }
+    }
+  }
+  return best
+}
+
+function headerOf(rows: readonly TableRow[]): { header: Header | null; known: number } {
+  let best: Header | null = null
+  let known = MIN_KNOWN_COLUMNS - 1
+  for (const row of rows) {
+    const columns = recognizeColumns(row.cells)
+    const count = isOwnHeader(row.cells) ? row.cells.length : Object.keys(columns).length
+    if (count <= known) continue
+    known = count
+    best = { ...row, columns }
+  }
+  if (best !== null) return { header: best, known }
+  // The visitor maps the columns, with the first row as their names.
+  const first = rows.find(({ cells }) => cells.filter((cell) => cell.trim() !== '').length >= 2)
+  return { header: first === undefined ? null : { ...first, columns: {} }, known: 0 }
+}
+
+function isBlank(cells: readonly string[]): boolean {
+  return cells.every((cell) => cell.trim() === '')
+}

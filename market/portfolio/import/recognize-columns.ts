@@ -1,0 +1,80 @@
+import { COLUMN_NAMES, ROLES, type Role } from './column-names.ts'
+import { type HeaderCell, readHeaderCell } from './header-cell.ts'
+import { moneyOf } from './read-pair.ts'
+
+/** Which column has which role, by index. The visitor may map columns by hand. */
+export type Columns = Partial<Record<Role, number>>
+
+/** The smaller, the more a name is preferred for its role. */
+const RANKS = new Map<string, { role: Role; rank: number }>(
+  ROLES.flatMap((role) =>
+    COLUMN_NAMES[role]
+      .split(',')
+      .map((name) => name.trim().replace(/\s+/g, ' '))
+      .filter((name) => name !== '')
+      .map((name, rank) => [name, { role, rank }] as const),
+  ),
+)
+
+export function recognizeColumns(header: readonly string[]): Columns {
+  const cells = header.map(readHeaderCell)
+  const columns: Columns = {}
+  const ranks = new Map<Role, number>()
+  cells.forEach((cell, index) => {
+    const found = RANKS.get(cell.name)
+    if (found === undefined) return
+    const role = isWithFee(cell) && found.role === 'total' ? 'net' : found.role
+    // The tax is counted in rupees, so of two columns the one in rupees is better.
+    const rank = found.rank - (role === 'tds' && cell.unit === 'INR' ? 10 : 0)
+    if (rank >= (ranks.get(role) ?? Number.POSITIVE_INFINITY)) return
+    ranks.set(role, rank)
+    columns[role] = index
+  })
+  placeSharedNames(cells, columns)
+  placeWorth(cells, columns)
+  return columns
+}
+
+/** Names that mean one thing or another, depending on which other columns there are. */
+function placeSharedNames(cells: readonly HeaderCell[], columns: Columns): void {
+  cells.forEach(({ name, unit }, index) => {
+    if (name === 'time') place(columns, index, columns.date === undefined ? 'date' : 'time')
+    if (name === 'amount') {
+      const isMoney = moneyOf(unit ?? '') !== null
+      const roles: Role[] = isMoney ? ['total', 'amount'] : ['amount', 'total']
+      place(columns, index, ...roles)
+    }
+    if (name === 'base currency' || name === 'base') {
+      place(
+        columns,
+        index,
+        ...(columns.pair === undefined ? ['coin' as const] : ['quote' as const]),
+      )
+    }
+    if (name === 'currency') {
+      const hasCoin = columns.pair !== undefined || columns.coin !== undefined
+      place(columns, index, hasCoin ? 'quote' : 'coin')
+    }
+  })
+}
+
+/** Gives the column the first of the roles that no other column has. */
+function place(columns: Columns, index: number, ...roles: Role[]): void {
+  const free = roles.find((role) => columns[role] === undefined)
+  if (free !== undefined) columns[free] = index
+}
+
+/** Beside a total in the second coin of the pair, one in money says what the trade was worth. */
+function placeWorth(cells: readonly HeaderCell[], columns: Columns): void {
+  cells.forEach(({ name, unit }, index) => {
+    const role = RANKS.get(name)?.role
+    if (role !== 'net' && role !== 'total') return
+    const other = columns[role]
+    if (other === undefined || other === index || cells[other]?.unit !== 'QUOTE') return
+    if (moneyOf(unit ?? '') !== null) columns.worth ??= index
+  })
+}
+
+function isWithFee({ detail }: HeaderCell): boolean {
+  return /\bincl|\bafter fee|\bwith fee/.test(detail)
+}

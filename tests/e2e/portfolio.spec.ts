@@ -1,0 +1,285 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { axeViolations } from '../helpers/browser/axe-violations.ts'
+import { expect, test } from '../helpers/browser/browser-test.ts'
+
+type Entry = {
+  kind?: 'Buy' | 'Sell' | 'Swap' | 'Transfer'
+  coin: string
+  amount: string
+  money?: string
+  moment?: string
+  fields?: Record<string, string>
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const transactions = (page: Page) => page.getByRole('main').getByRole('listitem')
+
+async function fill(page: Page, entry: Entry): Promise<void> {
+  const { kind = 'Buy', coin, amount, money, moment = '2025-01-05T10:00:00', fields = {} } = entry
+  await page.getByRole('button', { name: 'Add a transaction' }).click()
+  await page.getByRole('radio', { name: kind }).check()
+  await page.locator('[name=coin]').fill(coin)
+  await page.getByRole('listbox').getByRole('option').first().click()
+  const texts = { amount, moment, ...(money === undefined ? {} : { money }), ...fields }
+  for (const [name, text] of Object.entries(texts)) {
+    await page.locator(`[name=${name}]`).fill(text)
+  }
+}
+
+async function add(page: Page, entry: Entry): Promise<void> {
+  await fill(page, entry)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Add a transaction' })).toBeFocused()
+  await expect(page.getByRole('form')).toHaveCount(0)
+}
+
+test('a transaction is added, changed and removed, and comes back', async ({ page }) => {
+  await page.goto('/portfolio')
+  await add(page, { coin: 'bitcoin', amount: '0.1', money: '1.5 lakh' })
+  await add(page, { coin: 'bitcoin', amount: '0.2', money: '3,00,000', moment: '2025-01-06T10:00' })
+  await expect(rowOf(page, 'Bitcoin')).toContainText('0.3')
+  await expect(rowOf(page, 'Bitcoin')).toContainText('₹4,50,000')
+  await expect(page.getByRole('region', { name: 'Total' })).toContainText('in 24h')
+
+  await page.getByRole('button', { name: 'Edit Buy 0.1 BTC' }).click()
+  await page.locator('[name=amount]').fill('0.4')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(rowOf(page, 'Bitcoin')).toContainText('0.6')
+
+  await page.getByRole('button', { name: 'Remove Buy 0.4 BTC' }).click()
+  await expect(rowOf(page, 'Bitcoin')).toContainText('0.2')
+  await page.getByRole('button', { name: 'Undo Buy 0.4 BTC' }).click()
+  await expect(rowOf(page, 'Bitcoin')).toContainText('0.6')
+
+  await page.reload()
+  await expect(transactions(page)).toContainText(['Buy 0.2 BTC', 'Buy 0.4 BTC'])
+})
+
+test('what is wrong stands at its field, which gets the focus', async ({ page }) => {
+  await page.goto('/portfolio')
+  await add(page, { coin: 'ethereum', amount: '2', money: '4000' })
+  await fill(page, { kind: 'Sell', coin: 'ethereum', amount: '2.5', money: '9k' })
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const amount = page.getByRole('textbox', { name: 'Amount in ETH' })
+  await expect(amount).toBeFocused()
+  await expect(amount).toHaveAccessibleDescription(
+    'You do not hold enough at that moment: 0.5 ETH is missing.',
+  )
+  await amount.fill('two')
+  await page.locator('[name=moment]').fill('2099-01-01T00:00')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(amount).toHaveAccessibleDescription(/Type a number such as/)
+  await expect(page.getByLabel('Date and time')).toHaveAccessibleDescription(/in the future/)
+  await expect(transactions(page)).toHaveCount(1)
+})
+
+test('a purchase that a later sale needs stays', async ({ page }) => {
+  await page.goto('/portfolio')
+  await add(page, { coin: 'solana', amount: '3' })
+  await add(page, { kind: 'Sell', coin: 'solana', amount: '2', moment: '2025-02-05T10:00' })
+  await page.getByRole('button', { name: 'Remove Buy 3 SOL' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'would be missing' })).toHaveText(
+    'The sale of 5 Feb 2025 needs it: 2 SOL would be missing.',
+  )
+  await expect(transactions(page)).toHaveCount(2)
+})
+
+test('two tabs show each other’s changes', async ({ page, context }) => {
+  await page.goto('/portfolio')
+  const other = await context.newPage()
+  await other.goto('/portfolio')
+  await add(page, { coin: 'bitcoin', amount: '1' })
+  await expect(transactions(other)).toContainText(['Buy 1 BTC'])
+  await add(other, { coin: 'ethereum', amount: '5' })
+  await expect(transactions(page)).toHaveCount(2)
+})
+
+test('a full device offers the export first, and loses nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await page.goto('/portfolio')
+  await add(page, { coin: 'bitcoin', amount: '0.123456789012345678', money: '100' })
+  const notice = page.getByRole('alert').filter({ hasText: 'Your device is full.' })
+  await expect(notice).toBeVisible()
+  await expect(rowOf(page, 'Bitcoin')).toContainText('0.123456789012345678')
+  expect(await saved(page, 'Backup (JSON)')).toContain('"0.123456789012345678"')
+})
+
+test('a browser that keeps nothing says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', {
+      get() {
+        throw new DOMException('private', 'SecurityError')
+      },
+    })
+  })
+  await page.goto('/portfolio')
+  await expect(page.getByRole('alert')).toContainText('as in a private window')
+  await add(page, { coin: 'bitcoin', amount: '1' })
+  await expect(rowOf(page, 'Bitcoin')).toContainText('BTC')
+})
+
+test('a database of a newer version can be saved, and is not touched', async ({ page }) => {
+  await page.goto('/privacy')
+  await page.evaluate(async () => {
+    const request = indexedDB.open('tezi-portfolio', 7)
+    await new Promise((resolve) => {
+      request.onupgradeneeded = () => {
+        request.result.createObjectStore('lots', { autoIncrement: true }).add({ future: 'coin' })
+      }
+      request.onsuccess = resolve
+    })
+    request.result.close()
+  })
+  await page.goto('/portfolio')
+  await expect(page.getByRole('alert')).toContainText('another version of this site')
+  expect(await saved(page, 'Save all of it')).toContain('"future": "coin"')
+  await page.getByRole('button', { name: 'Delete it, and start anew' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('the server learns only the ids of coins', async ({ page }) => {
+  const requests: string[] = []
+  page.on('request', (request) => {
+    requests.push([request.url(), request.postData(), JSON.stringify(request.headers())].join(' '))
+  })
+  await page.goto('/portfolio')
+  await add(page, {
+    coin: 'bitcoin',
+    amount: '0.7351',
+    money: '98765',
+    fields: { fee: '432.1', exchange: 'SecretExchange', note: 'secret note' },
+  })
+  await expect(rowOf(page, 'Bitcoin')).toContainText('0.7351')
+  await page.reload()
+  await expect(rowOf(page, 'Bitcoin')).toContainText('0.7351')
+  await page.getByText('Save or delete').click()
+  await page.getByRole('button', { name: 'Delete all transactions' }).click()
+
+  const told = requests.filter((request) =>
+    /7351|98765|432\.1|secret|2025-01-05/i.test(decodeURIComponent(request)),
+  )
+  expect(told).toEqual([])
+  const queries = requests.map((request) => new URL(request.split(' ')[0] ?? '').search)
+  expect(queries.filter((query) => query.includes('bitcoin'))).toContain('?ids=bitcoin')
+})
+
+test('without JavaScript the page explains itself', async ({ noScriptPage }) => {
+  await noScriptPage.goto('/portfolio')
+  await expect(noScriptPage.getByText('It needs JavaScript')).toBeVisible()
+})
+
+test('form and holdings are accessible and fit a narrow phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('/portfolio')
+  await add(page, { coin: 'bitcoin', amount: '0.123456789012345678', money: '1' })
+  await fill(page, { kind: 'Swap', coin: 'bitcoin', amount: '9' })
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('Choose the coin that you got.')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(320)
+})
+
+test('template, sale, backup, deletion and restoration give the same figures to the last digit', async ({
+  page,
+}) => {
+  await page.goto('/portfolio')
+  await importFile(page, 'template.csv', await saved(page, 'Template (CSV)'))
+  await page.getByRole('button', { name: 'Add 6 rows' }).click()
+  await expect(rowOf(page, 'Bitcoin')).toContainText('0.04')
+  await add(page, {
+    kind: 'Sell',
+    coin: 'ethereum',
+    amount: '0.333333333333333333',
+    money: '70,000.07',
+    moment: '2025-05-05T10:00:00.5',
+  })
+  await expect(rowOf(page, 'Ethereum')).toContainText('0.666666666666666667')
+  const figures = () => page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+  const costs = await page.getByRole('cell', { name: /^(Cost|Realised)/ }).allInnerTexts()
+  const before = await transactions(page).allInnerTexts()
+
+  await page.getByText('Save or delete').click()
+  const json = await saved(page, 'Backup (JSON)')
+  const csv = await saved(page, 'Spreadsheet (CSV)')
+  await expect(page.getByText('Last backup')).toBeVisible()
+  for (const [name, text] of [
+    ['backup.json', json],
+    ['backup.csv', csv],
+  ] as const) {
+    await page.getByRole('button', { name: 'Delete all transactions' }).click()
+    await expect(figures()).toHaveCount(0)
+    await page.reload()
+    await importFile(page, name, text)
+    await page.getByRole('button', { name: 'Add 7 rows' }).click()
+    await expect(rowOf(page, 'Ethereum')).toContainText('0.666666666666666667')
+    expect(await page.getByRole('cell', { name: /^(Cost|Realised)/ }).allInnerTexts()).toEqual(
+      costs,
+    )
+    expect(await transactions(page).allInnerTexts()).toEqual(before)
+    await page.getByText('Save or delete').click()
+    expect(JSON.parse(await saved(page, 'Backup (JSON)')).transactions).toEqual(
+      JSON.parse(json).transactions,
+    )
+  }
+})
+
+test('a file of an exchange is asked about what it leaves open, and about rows that are there', async ({
+  page,
+}) => {
+  const file = [
+    'Date,Market,Price,Volume,Total,Trade,Fee Currency,Fee',
+    '05/06/2025 10:11:12,BTCINR,9000000,0.01,90000,Buy,INR,180',
+    '06/06/2025 10:11:12,ETHINR,220000,0.5,110000,Buy,INR,220',
+    '07/06/2025 10:11:12,BTCINR,9100000,5,45500000,Sell,INR,91',
+  ].join('\n')
+  await page.goto('/portfolio')
+  await importFile(page, 'trades.csv', file)
+  const dialog = page.getByRole('region', { name: 'Import trades.csv' })
+  await expect(dialog.getByRole('button', { name: 'Add 0 rows' })).toBeDisabled()
+  await dialog.getByLabel('How is “05/06/2025').selectOption('Day, month, year')
+  await dialog.getByLabel('In which time zone').selectOption('India (IST)')
+  await dialog.getByLabel('Which coin is BTC?').selectOption('bitcoin')
+  await dialog.getByLabel('Which coin is ETH?').selectOption('ethereum')
+  await dialog.getByText('1 row with a fault', { exact: true }).click()
+  await expect(dialog.getByText('Row 4:')).toContainText('4.99 bitcoin missing')
+  await expect(dialog.getByText('Row 2:')).toContainText('5 Jun 2025, 10:11')
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Add 2 rows' }).click()
+  await expect(transactions(page)).toContainText(['Buy 0.5 ETH', 'Buy 0.01 BTC'])
+
+  await importFile(page, 'trades.csv', file)
+  await dialog.getByLabel('How is “05/06/2025').selectOption('Day, month, year')
+  await dialog.getByLabel('In which time zone').selectOption('India (IST)')
+  await dialog.getByLabel('Which coin is BTC?').selectOption('bitcoin')
+  await dialog.getByLabel('Which coin is ETH?').selectOption('Leave these rows out')
+  await dialog.getByLabel('Add 1 row once more that is already there').check()
+  await expect(dialog.getByRole('button', { name: 'Add 1 row', exact: true })).toBeEnabled()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(transactions(page)).toHaveCount(2)
+})
+
+test('a file that is no table gets a clear answer', async ({ page }) => {
+  await page.goto('/portfolio')
+  await importFile(page, 'trades.csv', Buffer.from([0x50, 0x4b, 3, 4, ...Buffer.from('xl/')]))
+  await expect(page.getByRole('alert')).toHaveText('This is an Excel file. Save it as CSV.')
+})
+
+async function importFile(page: Page, name: string, content: string | Buffer): Promise<void> {
+  const buffer = Buffer.from(content)
+  await page.getByLabel('Import a file').setInputFiles({ name, mimeType: 'text/plain', buffer })
+}
+
+/** The text of a file that a link saves. */
+async function saved(page: Page, name: string): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name }).click(),
+  ])
+  return readFile(await download.path(), 'utf8')
+}
