@@ -1,5 +1,4 @@
 import { useMemo, useRef, useState } from 'react'
-import { MAX_COINS_PER_CALL } from '../../../market/coin-ids.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import { whyNeeded } from '../../../market/portfolio/check-draft.ts'
 import { toPortfolio } from '../../../market/portfolio/holdings.ts'
@@ -7,6 +6,7 @@ import { keepLedger, type Ledger } from '../../../market/portfolio/ledger.ts'
 import type { KeptTransaction, Transaction } from '../../../market/portfolio/transaction.ts'
 import { Updated } from '../../shell/freshness/updated.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { addCoins } from '../watchlist/id-list.ts'
 import { useStarredCoins } from '../watchlist/use-starred-coins.ts'
 import { BackupState } from './backup/backup-state.tsx'
 import { Keep } from './backup/keep.tsx'
@@ -169,5 +169,5 @@ function Start() {
 /** Those held first. More than one answer has are without names and prices. */
 function coinsOf({ lots, disposals }: Ledger): string[] {
   const coins = new Set([...lots.keys(), ...disposals.map(({ coin }) => coin)])
-  return [...coins].slice(0, MAX_COINS_PER_CALL)
+  return addCoins([], [...coins]).ids
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink, type NavLinkProps } from 'react-router'
 import type { Currency } from '../../../market/money/currency.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import { intentUnlessSavingData, PageLink } from '../../routing/page-link.tsx'
@@ -46,7 +46,9 @@ export function Header({ currency, search }: HeaderProps) {
           </nav>
           <ScreenLink to={pageHref('india', { currency })}>India</ScreenLink>
           <ScreenLink to={pageHref('watchlist', { currency })}>Watchlist</ScreenLink>
-          <ScreenLink to={pageHref('portfolio', { currency })}>Portfolio</ScreenLink>
+          <ScreenLink to={pageHref('portfolio', { currency })} prefetch="none">
+            Portfolio
+          </ScreenLink>
         </div>
         <div className={styles.tools}>
           <OfflineNote />
@@ -59,9 +61,13 @@ export function Header({ currency, search }: HeaderProps) {
 }
 
 /** A link that says when it leads to this page. */
-function ScreenLink({ to, children }: { to: string; children: string }) {
+function ScreenLink({
+  to,
+  prefetch = intentUnlessSavingData(),
+  children,
+}: Pick<NavLinkProps, 'prefetch'> & { to: string; children: string }) {
   return (
-    <NavLink to={to} end prefetch={intentUnlessSavingData()} discover="none">
+    <NavLink to={to} end prefetch={prefetch} discover="none">
       {children}
     </NavLink>
   )

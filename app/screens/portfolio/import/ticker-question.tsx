@@ -21,6 +21,8 @@ type TickerQuestionProps = {
 
 const LEAVE_OUT = 'leave out'
 const ANOTHER = 'another'
+/** Also while the server does not know all names yet. */
+const NONE_FOUND = 'No coin of this ticker is known now. “Another coin” searches by name.'
 
 /** Asks which coin a ticker means. Many coins share one, so none is chosen beforehand. */
 export function TickerQuestion(props: TickerQuestionProps) {
@@ -44,10 +46,7 @@ export function TickerQuestion(props: TickerQuestionProps) {
     )
   }
   return (
-    <Field
-      label={label}
-      note={coins?.length === 0 ? 'No coin of this ticker was found.' : undefined}
-    >
+    <Field label={label} note={coins?.length === 0 ? NONE_FOUND : undefined}>
       {(field) => (
         <select
           {...field}

@@ -77,6 +77,18 @@ test('a full disk keeps the changes in memory, and they are saved once there is 
   expect((await openTab()).amounts()).toEqual(['1', '2', '3'])
 })
 
+test('a database that the browser has closed is opened again', async () => {
+  const tab = await openTab()
+  await tab.add({ amount: '1' })
+  const refusal = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+    throw new DOMException('closed', 'InvalidStateError')
+  })
+  await tab.add({ amount: '2' })
+  expect(refusal).toHaveBeenCalled()
+  expect(tab.state()?.problem).toBeNull()
+  expect((await openTab()).amounts()).toEqual(['1', '2'])
+})
+
 test('a browser that keeps nothing has the portfolio as long as the page', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('private', 'SecurityError')

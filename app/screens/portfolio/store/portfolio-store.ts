@@ -2,7 +2,7 @@
 // If the browser refuses, memory has it, and the page says so. Then each change tries to save all.
 import { useSyncExternalStore } from 'react'
 import { inOrder, type KeptTransaction } from '../../../../market/portfolio/transaction.ts'
-import { changesBetween } from './changes-between.ts'
+import { type Changes, changesBetween } from './changes-between.ts'
 import {
   type Database,
   deleteDatabase,
@@ -63,9 +63,10 @@ export function changePortfolio(update: Update): Promise<void> {
     const before = state ?? EMPTY
     const transactions = inOrder(update(before.transactions))
     try {
+      const changes = changesBetween(saved, transactions)
       const db = await open()
-      await db.write(changesBetween(saved, transactions))
-      await read(db)
+      await db.write(changes).catch((error: unknown) => writeAgain(error, changes))
+      await read(await open())
       channel?.postMessage('changed')
       await askToPersist()
     } catch (error) {
@@ -127,6 +128,14 @@ function readAgain(): Promise<void> {
       setState({ ...(state ?? EMPTY), problem: toProblem(error) })
     }
   })
+}
+
+/** The browser may have closed the database while the page was in the background. */
+async function writeAgain(error: unknown, changes: Changes): Promise<void> {
+  const isClosed = error instanceof DOMException && error.name === 'InvalidStateError'
+  if (!isClosed) throw error
+  database = undefined
+  await (await open()).write(changes)
 }
 
 function open(): Promise<Database> {
