@@ -33,6 +33,7 @@ export const NUMBER_ROLES = [
   'total',
   'net',
   'worth',
+  'netWorth',
   'fee',
   'gst',
   'tds',
@@ -51,7 +52,8 @@ export function findFacts(
   const texts = new Map<number, string>()
   for (const row of rows) {
     const [dateText, timeText] = [cellOf(row, columns.date), cellOf(row, columns.time)]
-    const date = readDate(dateText, timeText)
+    // Of two cells with a date and a time, the second one is when the trade was done.
+    const date = readDate(timeText) ?? readDate(dateText, timeText) ?? readDate(dateText)
     if (date === null) continue
     dates.set(row.row, date)
     texts.set(row.row, `${dateText} ${timeText}`.trim())

@@ -12,6 +12,7 @@ export const ROLES = [
   'total',
   'net',
   'worth',
+  'netWorth',
   'fee',
   'gst',
   'feeUnit',
@@ -26,8 +27,8 @@ export const ROLES = [
 ] as const
 
 /**
- * What a column means. `total` is money without the fee, `net` with it, `worth` what the coins of a
- * trade between coins were worth in money. `to` is the other wallet.
+ * What a column means. `total` is money without the fee, `net` with it. `worth` and `netWorth` are
+ * the same of a trade between coins, in money. `to` is the other wallet.
  */
 export type Role = (typeof ROLES)[number]
 
@@ -69,7 +70,8 @@ export const COLUMN_NAMES: Record<Role, string> = {
     order value, consideration, fiat amount, value`,
   net: `net amount paid received by the user, net amount paid received, net amount, net total,
     net value, amount paid, total paid, net payable, net, final amount, settlement amount`,
-  worth: 'worth',
+  worth: '',
+  netWorth: '',
   fee: `fee, fees, fee amount, trading fee, trading fees, trading fees paid, trade fee,
     transaction fee, fees and or spread, commission, fee paid, fees paid, fees charged, total fee,
     total fees, exchange fee, platform fee, brokerage`,
@@ -89,3 +91,25 @@ export const COLUMN_NAMES: Record<Role, string> = {
   tradeId: `trade id, tradeid, transaction id, txn id, tx id, txid, trade no, trade number, fill id,
     id, hash, transaction hash, reference id`,
 }
+
+/**
+ * Words that decide if no column has one of the names. A column that says more than the role, such
+ * as the currency of a fee, has none.
+ */
+export const COLUMN_WORDS: [role: Role, words: RegExp][] = [
+  ['date', /\bdate\b|\btimestamp\b/],
+  ['kind', /\bside\b|\bbuy\b.*\bsell\b|\b(trade|transaction|txn)\b.*\btype\b|\btype of\b/],
+  ['pair', /\bpair\b|\bmarket\b/],
+  ['coin', /\bcoin\b|\bcrypto(currency)?\b|\btoken\b|\basset\b/],
+  ['amount', /\bquantity\b|\bqty\b|\bvolume\b|\bunits\b/],
+  ['price', /\bprice\b|\brate\b/],
+  ['tds', /\btds\b/],
+  ['fee', /\bfees?\b|\bcommission\b|\bbrokerage\b|\bcharges?\b/],
+  ['net', /\bnet\b|\breceivable\b|\bpayable\b/],
+  ['total', /\btotal\b|\bvalue\b|\bgross\b|\bconsideration\b/],
+  ['status', /\bstatus\b/],
+  ['tradeId', /\b(trade|transaction|txn) (id|no|number|ref)\b/],
+]
+
+export const OTHER_WORDS =
+  /\b(id|uid|balance|account|currency|percent|percentage|mode|network|portfolio|order type|fee type|order (price|amount|quantity))\b|\bunit$/

@@ -104,6 +104,32 @@ test.each([
   },
 )
 
+test('a rounded price is no sign that totals have the fee in them', () => {
+  const { candidates } = read(`${HEADER}\n2025-01-01,BTC/INR,buy,15.5,1000.123,15503.2,1.5,INR,,\n`)
+  expect(candidates[0]?.transaction.total?.amount).toBe('15503.2')
+})
+
+test('totals after fee and TDS become totals without them', () => {
+  const rows = [
+    '2025-01-01,BTC/INR,buy,100,2,200.40,0.4,INR,,',
+    '2025-01-02,BTC/INR,sell,100,2,197.60,0.4,INR,,2',
+    '2025-01-03,BTC/INR,sell,150,1,148.20,0.3,INR,,1.5',
+  ]
+  const { candidates, faults } = read([HEADER, ...rows].join('\n'))
+  expect(faults).toEqual([])
+  expect(candidates.map(({ transaction }) => transaction.total?.amount)).toEqual([
+    '200',
+    '200',
+    '150',
+  ])
+  expect(candidates.map(({ transaction }) => transaction.tds)).toEqual([null, '2', '1.5'])
+})
+
+test('a name of a coin beside an amount with its ticker', () => {
+  const text = 'Date (UTC),Coin,Side,Quantity,Total (INR)\n2025-01-01,Bitcoin,buy,0.5 BTC,5\n'
+  expect(read(text).candidates[0]?.transaction.coin).toBe('bitcoin')
+})
+
 test('price × amount is exact', () => {
   const { candidates } = read(
     `${HEADER}\n2025-01-01,BTC/INR,buy,0.1,0.000000000000000003,,,,,\n2025-01-01,BTC/INR,buy,9300000.000000000001,3.00000000000000001,,,,,\n`,

@@ -2,9 +2,10 @@
 import { type Decimal, toDecimal, toText, ZERO } from '../decimals.ts'
 import { MAX_DIGITS } from '../transaction.ts'
 import type { NumberRole } from './column-facts.ts'
+import { readKind } from './read-kind.ts'
 import { isMoney, moneyOf } from './read-pair.ts'
 import { isZero, type NumberCell, type RowParts } from './read-row.ts'
-import { fault } from './row-outcome.ts'
+import { fault, RowEnd } from './row-outcome.ts'
 
 /** Null for an empty cell. Zero, negative and unreadable numbers end the row. */
 export function readPositive(
@@ -51,43 +52,88 @@ export function readFee(parts: RowParts): Fee | null {
   return { amount: fee.plus(readPositive(parts, 'gst') ?? ZERO), unit }
 }
 
+/** What the totals of a file have in them, beside price × amount. */
+export type TotalParts = 'nothing' | 'fee' | 'tds' | 'both'
+
+type Trade = { amount: Decimal; fee: Fee | null; isSale: boolean }
+
+/**
+ * Judged by all rows that have total, price and amount: a rounded price could mislead in one. The
+ * differences must become ten times smaller.
+ */
+export function findTotalParts(rows: readonly RowParts[]): TotalParts {
+  const sums = new Map<TotalParts, Decimal>()
+  for (const parts of rows) {
+    const kind = readKind(parts.word)
+    if (kind !== 'buy' && kind !== 'sell') continue
+    for (const [name, difference] of differencesIn(parts, kind === 'sell')) {
+      sums.set(name, difference.plus(sums.get(name) ?? ZERO))
+    }
+  }
+  const nothing = sums.get('nothing') ?? ZERO
+  const [best] = [...sums].sort(([, one], [, other]) => one.cmp(other))
+  return best?.[1].times('10').lt(nothing) ? best[0] : 'nothing'
+}
+
+function differencesIn(parts: RowParts, isSale: boolean): [TotalParts, Decimal][] {
+  try {
+    const total = ofQuote(parts, 'total', SIGN)
+    const price = ofQuote(parts, 'price')
+    const amount = readPositive(parts, 'amount', SIGN)
+    if (total === null || price === null || amount === null) return []
+    const product = price.times(amount)
+    const trade = { amount, fee: readFee(parts), isSale }
+    return (['nothing', 'fee', 'tds', 'both'] as const).map((name) => [
+      name,
+      total.minus(product.plus(partsOf(parts, name, trade))).abs(),
+    ])
+  } catch (error) {
+    // The row is a fault, and says nothing about the others.
+    if (error instanceof RowEnd) return []
+    throw error
+  }
+}
+
+/** What a total has in it: more than the coins cost, or less than they brought. */
+function partsOf(parts: RowParts, name: TotalParts, { fee, isSale }: Trade): Decimal {
+  const feeInQuote = fee !== null && fee.unit === parts.quote ? fee.amount : ZERO
+  const cell = parts.number('tds')
+  const hasTds = isSale && cell?.value && (cell.unit || parts.quote) === parts.quote
+  const tds = hasTds && cell?.value ? toDecimal(cell.value.amount) : ZERO
+  const sum = ZERO.plus(name === 'fee' || name === 'both' ? feeInQuote : ZERO).plus(
+    name === 'tds' || name === 'both' ? tds : ZERO,
+  )
+  return isSale ? ZERO.minus(sum) : sum
+}
+
+/** Some exchanges write money that goes out, or coins that do, with a minus. */
+const SIGN = { isSignAllowed: true }
+
 /** What the coins of a purchase or sale cost or brought without the fee, in the quote. */
 export function readTotal(
   parts: RowParts,
-  { amount, fee, isSale }: { amount: Decimal; fee: Fee | null; isSale: boolean },
+  trade: Trade & { totalParts: TotalParts },
 ): Decimal | null {
-  // Some exchanges write money that goes out, or coins that do, with a minus.
-  const sign = { isSignAllowed: true }
-  const [total, net] = [ofQuote(parts, 'total', sign), ofQuote(parts, 'net', sign)]
+  const [total, net] = [ofQuote(parts, 'total', SIGN), ofQuote(parts, 'net', SIGN)]
   const price = ofQuote(parts, 'price')
-  const feeInQuote = fee !== null && fee.unit === parts.quote ? fee.amount : ZERO
-  const signedFee = isSale ? feeInQuote.times('-1') : feeInQuote
-  const product = price === null ? null : price.times(amount)
+  const product = price === null ? null : price.times(trade.amount)
   if (total !== null) {
-    return product === null ? total : checkTotal(total, { product, signedFee })
+    const withoutParts = total.minus(partsOf(parts, trade.totalParts, trade))
+    if (product !== null) checkTotal(withoutParts, product)
+    return withoutParts
   }
   if (product !== null) return product
   if (net === null) return null
-  const withoutFee = net.minus(signedFee)
+  const withoutFee = net.minus(partsOf(parts, 'fee', trade))
   if (!withoutFee.gt(ZERO)) throw fault('The fee is as large as the total.')
   return withoutFee
 }
 
-/** A total that has the fee in it is nearer to price × amount with the fee. */
-function checkTotal(
-  total: Decimal,
-  { product, signedFee }: { product: Decimal; signedFee: Decimal },
-): Decimal {
-  const difference = total.minus(product).abs()
-  const differenceWithFee = total.minus(product.plus(signedFee)).abs()
-  const hasFee = differenceWithFee.lt(difference)
-  const smallest = hasFee ? differenceWithFee : difference
-  if (smallest.times('100').gt(total)) {
-    throw fault(
-      `The total ${toText(total)} differs from price × amount, ${toText(product)}, by more than 1 %.`,
-    )
-  }
-  return hasFee ? total.minus(signedFee) : total
+function checkTotal(total: Decimal, product: Decimal): void {
+  if (!total.minus(product).abs().times('100').gt(total)) return
+  throw fault(
+    `The total ${toText(total)} differs from price × amount, ${toText(product)}, by more than 1 %.`,
+  )
 }
 
 function ofQuote(parts: RowParts, role: 'total' | 'net' | 'price', options = {}): Decimal | null {
@@ -101,23 +147,23 @@ function ofQuote(parts: RowParts, role: 'total' | 'net' | 'price', options = {})
   return readPositive(parts, role, options)
 }
 
-/** Of a trade between coins, in money. A worth with the fee is reduced to the total without it. */
+/** Of a trade between coins, in money and without the fee. */
 export function readWorth(parts: RowParts): { amount: Decimal; currency: string } | null {
-  const role = (['worth', 'total', 'net'] as const).find((one) => {
+  const role = (['worth', 'netWorth', 'total', 'net'] as const).find((one) => {
     const cell = parts.number(one)
     return cell !== null && !isZero(cell) && moneyOf(cell.unit) !== null
   })
   if (role === undefined) return null
   const currency = parts.number(role)?.unit ?? ''
-  const worth = readPositive(parts, role, { isSignAllowed: true })
+  const worth = readPositive(parts, role, SIGN)
   if (worth === null) return null
-  const [total, net] = [parts.number('total'), parts.number('net')]
-  const isReducible =
-    role === 'worth' && !isZero(total) && !isZero(net) && total?.unit === net?.unit
-  if (!isReducible || total?.value == null || net?.value == null) return { amount: worth, currency }
-  const share = toDecimal(total.value.amount)
-  const amount = worth.times(share).div(toDecimal(net.value.amount)).round(WORTH_DECIMALS)
-  return { amount, currency }
+  const [total, net] = [parts.number('total')?.value, parts.number('net')?.value]
+  if (role !== 'netWorth' || !total || !net || isZero(parts.number('net'))) {
+    return { amount: worth, currency }
+  }
+  // The rate of the row is that of its amounts with the fee.
+  const amount = worth.times(toDecimal(total.amount)).div(toDecimal(net.amount))
+  return { amount: amount.round(WORTH_DECIMALS), currency }
 }
 
 const WORTH_DECIMALS = 8

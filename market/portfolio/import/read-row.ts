@@ -75,7 +75,10 @@ export function createRowReader({
       }
       const single = /^[A-Z0-9]{2,12}$/.test(joined) && !/USD$/.test(joined) ? joined : ''
       const inAmount = readTicker(readNumber('amount', [])?.unit ?? '')
-      return { coin: readTicker(text('coin')) || readTicker(single) || inAmount, quote }
+      const isName = /[a-z]{3}/.test(text('coin'))
+      const named = readTicker(text('coin')) || readTicker(single)
+      // Beside a name such as Bitcoin, the unit of the amount is the ticker.
+      return { coin: isName && inAmount !== '' ? inAmount : named || inAmount, quote }
     }
 
     const numbers = new Map<NumberRole, NumberCell | null>()

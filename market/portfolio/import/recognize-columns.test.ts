@@ -12,7 +12,7 @@ test.each([
   ],
   [
     'Order ID,Trade ID,Crypto Pair,Base currency,Transaction time,Side (Buy/Sell),Avg Buying/Selling Price(in base currency),Quantity,Gross Amount Paid/Received by the user(in base currency),Fees(in base currency),Net Amount Paid/Received by the user(in base currency),*Net Amount Paid/Received by the user (in INR),**TDS(in base currency),**TDS (in INR)',
-    ',tradeId,pair,quote,date,kind,price,amount,total,fee,net,worth,,tds',
+    ',tradeId,pair,quote,date,kind,price,amount,total,fee,net,netWorth,,tds',
   ],
   [
     'Date,Transaction Id,Market,Trade Type,Price,Volume,Total,TDS Amount',
@@ -44,6 +44,18 @@ test.each([
   [
     'Date,Type,Sent Currency,Sent Amount,Received Currency,Received Amount',
     'date,kind,coin,amount,receivedCoin,received',
+  ],
+  [
+    'Trade Date,Trade Time,Coin/Token,Trade Type,Trade Volume Qty,Executed Price (INR),Total Trade Value (INR),Trading Fee + Charges,TDS @ 1%',
+    'date,time,coin,kind,amount,price,total,fee,tds',
+  ],
+  [
+    'Txn Date,Token Name,Buy or Sell,Qty Bought,Unit Rate,Gross Consideration,Fee (incl. GST),GST,Order Status',
+    'date,coin,kind,amount,price,total,fee,,status',
+  ],
+  [
+    'Order Date,Trade Completion Time,Pair,Side,Qty,Rate,Value',
+    'date,time,pair,kind,amount,price,total',
   ],
   ['constructor,toString,__proto__', ',,'],
 ])('%s', (header, roles) => {

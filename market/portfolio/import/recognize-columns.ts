@@ -1,4 +1,4 @@
-import { COLUMN_NAMES, ROLES, type Role } from './column-names.ts'
+import { COLUMN_NAMES, COLUMN_WORDS, OTHER_WORDS, ROLES, type Role } from './column-names.ts'
 import { type HeaderCell, readHeaderCell } from './header-cell.ts'
 import { moneyOf } from './read-pair.ts'
 
@@ -32,6 +32,10 @@ export function recognizeColumns(header: readonly string[]): Columns {
   })
   placeSharedNames(cells, columns)
   placeWorth(cells, columns)
+  placeByWords(cells, columns)
+  splitDateAndTime(cells, columns)
+  // The fee has the tax in it already.
+  if (/\bgst\b/.test(cells[columns.fee ?? -1]?.detail ?? '')) delete columns.gst
   return columns
 }
 
@@ -71,8 +75,40 @@ function placeWorth(cells: readonly HeaderCell[], columns: Columns): void {
     if (role !== 'net' && role !== 'total') return
     const other = columns[role]
     if (other === undefined || other === index || cells[other]?.unit !== 'QUOTE') return
-    if (moneyOf(unit ?? '') !== null) columns.worth ??= index
+    if (moneyOf(unit ?? '') !== null) columns[role === 'net' ? 'netWorth' : 'worth'] ??= index
   })
+}
+
+/** Names that are not in the list, but have one of the words of a role. */
+function placeByWords(cells: readonly HeaderCell[], columns: Columns): void {
+  const taken = new Set(Object.values(columns))
+  for (const [role, words] of COLUMN_WORDS) {
+    if (columns[role] !== undefined) continue
+    const index = cells.findIndex(
+      ({ name }, column) =>
+        !taken.has(column) &&
+        !RANKS.has(name) &&
+        words.test(name) &&
+        (role === 'tradeId' || !OTHER_WORDS.test(name)),
+    )
+    if (index < 0) continue
+    taken.add(index)
+    columns[role] = index
+  }
+}
+
+/** `Trade Time` is a time of day if there is a `Trade Date` too. */
+function splitDateAndTime(cells: readonly HeaderCell[], columns: Columns): void {
+  const isTime = (name = '') => /\btime$/.test(name) && !/\bdate\b/.test(name)
+  const { date, time } = columns
+  if (date === undefined || time !== undefined) return
+  const found = cells.findIndex(({ name }, index) => {
+    if (index === date || RANKS.get(name)?.role !== 'date') return false
+    return isTime(cells[date]?.name) ? /\bdate$/.test(name) : isTime(name)
+  })
+  if (found < 0) return
+  columns.time = isTime(cells[date]?.name) ? date : found
+  columns.date = isTime(cells[date]?.name) ? found : date
 }
 
 function isWithFee({ detail }: HeaderCell): boolean {

@@ -1,6 +1,7 @@
 import type { Answers } from './answers.ts'
 import type { Candidate, Fault, LeftOut } from './candidate.ts'
 import type { Facts } from './column-facts.ts'
+import { findTotalParts } from './read-amounts.ts'
 import { readKind } from './read-kind.ts'
 import type { RowParts } from './read-row.ts'
 import { RowEnd } from './row-outcome.ts'
@@ -30,7 +31,8 @@ export function toCandidates({
   const faults: Fault[] = []
   const leftOut = new Map<string, number>()
   let waiting = 0
-  const context = { facts, answers, nowMs, isSigned: isSigned(rows) }
+  const file = { isSigned: isSigned(rows), totalParts: findTotalParts(rows) }
+  const context = { facts, answers, nowMs, ...file }
   for (const parts of rows) {
     try {
       candidates.push({ row: parts.row, transaction: toTransaction(parts, context) })

@@ -12,6 +12,7 @@ import {
   readTds,
   readTotal,
   readWorth,
+  type TotalParts,
   toAmountText,
 } from './read-amounts.ts'
 import type { ReadDate } from './read-date.ts'
@@ -27,6 +28,7 @@ export type RowContext = {
   nowMs: number
   /** Whether the file writes coins that leave with a minus. */
   isSigned: boolean
+  totalParts: TotalParts
 }
 
 /** Throws a `RowEnd` for a row that is no transaction, or not yet. */
@@ -134,7 +136,7 @@ function trade(parts: RowParts, kind: 'buy' | 'sell', context: RowContext): Legs
   if (isMoney(parts.coin)) throw fault(`${parts.coin} is money, not a coin.`)
   const amount = readAmount(parts, { isSignAllowed: isSale && context.isSigned })
   const fee = readFee(parts)
-  const total = readTotal(parts, { amount, fee, isSale })
+  const total = readTotal(parts, { amount, fee, isSale, totalParts: context.totalParts })
   const coin = { coin: idOf(parts.coin, context), amount: toAmountText(amount) }
   const currency = moneyOf(parts.quote)
   if (currency !== null || parts.quote === '') {
