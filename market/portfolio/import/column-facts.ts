@@ -7,7 +7,7 @@ import {
   type ReadDate,
   readDate,
 } from './read-date.ts'
-import { findQuotes } from './read-pair.ts'
+import { findQuotes, hasPairs } from './read-pair.ts'
 import type { TableRow } from './read-table.ts'
 import type { Columns } from './recognize-columns.ts'
 
@@ -23,6 +23,8 @@ export type Facts = {
   /** A date without a time zone, if the header has none either. */
   openZone: string | null
   marks: DecimalMarks
+  /** Whether the column of pairs has pairs, and not single coins. */
+  hasPairs: boolean
   /** What the pairs of the file are quoted in. */
   quotes: Set<string>
 }
@@ -65,6 +67,7 @@ export function findFacts(
   )
   const dateOrders = findOrders([...dates.values()])
   const openDate = [...dates].find(([, date]) => !date.isCertain && dateOrders.length > 1)
+  const pairs = rows.map((row) => cellOf(row, columns.pair))
   const numbers = NUMBER_ROLES.flatMap((role) => columns[role] ?? [])
   return {
     dates,
@@ -76,7 +79,8 @@ export function findFacts(
       rows.map(({ cells }) => cells),
       numbers,
     ),
-    quotes: findQuotes(rows.map((row) => cellOf(row, columns.pair))),
+    hasPairs: hasPairs(pairs),
+    quotes: findQuotes(pairs),
   }
 }
 

@@ -98,7 +98,10 @@ export const COLUMN_NAMES: Record<Role, string> = {
  */
 export const COLUMN_WORDS: [role: Role, words: RegExp][] = [
   ['date', /\bdate\b|\btimestamp\b/],
-  ['kind', /\bside\b|\bbuy\b.*\bsell\b|\b(trade|transaction|txn)\b.*\btype\b|\btype of\b/],
+  [
+    'kind',
+    /^(?!.*\b(price|rate|amount|quantity|date)\b).*(\bside\b|\bbuy\b.*\bsell\b|\b(trade|transaction|txn)\b.*\btype\b|\btype of\b)/,
+  ],
   ['pair', /\bpair\b|\bmarket\b/],
   ['coin', /\bcoin\b|\bcrypto(currency)?\b|\btoken\b|\basset\b/],
   ['amount', /\bquantity\b|\bqty\b|\bvolume\b|\bunits\b/],

@@ -130,6 +130,18 @@ test('a name of a coin beside an amount with its ticker', () => {
   expect(read(text).candidates[0]?.transaction.coin).toBe('bitcoin')
 })
 
+test('a column of symbols may hold single coins', () => {
+  const rows = ['BTC', 'ETH', 'WBTC'].map((symbol) => `2025-01-01,${symbol},buy,1,5`)
+  const text = `Date (UTC),Symbol,Side,Quantity,Total (INR)\n${rows.join('\n')}\n`
+  const coins = new Map([...COINS, ['WBTC', 'wrapped-bitcoin'] as const])
+  const { candidates } = read(text, { answers: { coins } })
+  expect(candidates.map(({ transaction }) => transaction.coin)).toEqual([
+    'bitcoin',
+    'ethereum',
+    'wrapped-bitcoin',
+  ])
+})
+
 test('price × amount is exact', () => {
   const { candidates } = read(
     `${HEADER}\n2025-01-01,BTC/INR,buy,0.1,0.000000000000000003,,,,,\n2025-01-01,BTC/INR,buy,9300000.000000000001,3.00000000000000001,,,,,\n`,

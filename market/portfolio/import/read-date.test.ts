@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type DateOrder, offsetOfHeader, readDate } from './read-date.ts'
-import { isTimeZone, toMoment, wallToUtc } from './zoned-time.ts'
+import { toMoment, wallToUtc } from './zoned-time.ts'
 
 function textOf(text: string, order: DateOrder): string | null {
   const read = readDate(text)
@@ -100,10 +100,4 @@ test.each([
     .map(Number)
   const atMs = toMoment({ year, month, day, hour, minute, second, ms: 0 }, zone)
   expect(new Date(atMs).toISOString()).toBe(moment)
-})
-
-test('knows time zones', () => {
-  expect(isTimeZone('Asia/Kolkata')).toBe(true)
-  expect(isTimeZone('Mars/Olympus')).toBe(false)
-  expect(isTimeZone('')).toBe(false)
 })

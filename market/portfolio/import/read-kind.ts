@@ -4,9 +4,9 @@ export type KnownKind = Exclude<Kind, 'transfer'> | 'deposit' | 'withdrawal'
 
 const WORDS: Record<KnownKind, string> = {
   buy: `buy, bought, b, bid, purchase, buy order, market buy, limit buy, instant buy, trade buy,
-    advanced trade buy, advance trade buy`,
+    buy market, buy limit, quick buy, spot buy, advanced trade buy, advance trade buy`,
   sell: `sell, sold, s, ask, sale, sell order, market sell, limit sell, instant sell, trade sell,
-    advanced trade sell, advance trade sell`,
+    sell market, sell limit, quick sell, spot sell, advanced trade sell, advance trade sell`,
   swap: 'swap, convert, conversion, exchange, swapped, converted',
   deposit: `deposit, deposited, receive, received, crypto deposit, deposit crypto, transfer in,
     incoming`,

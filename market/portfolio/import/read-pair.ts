@@ -73,6 +73,17 @@ export function findQuotes(cells: readonly string[]): Set<string> {
   return quotes
 }
 
+/** Whether most cells of a column are pairs. WBTC and BUSD in a column of coins are no pairs. */
+export function hasPairs(cells: readonly string[]): boolean {
+  const distinct = [...new Set(cells)].filter((cell) => cell !== '')
+  return distinct.filter(isPair).length * 2 >= distinct.length
+}
+
+/** Also if it can be read in two ways. */
+export function isPair(text: string): boolean {
+  return splits(text).length > 0
+}
+
 /**
  * Reads `BTCINR`, `BTC/INR`, `BTC-INR`, `I-BTC_INR` and `XXBTZEUR`. Null if it is no pair, or if it
  * can be read in two ways and nothing decides.

@@ -5,7 +5,7 @@ import { markOf } from './decimal-marks.ts'
 import { readHeaderCell } from './header-cell.ts'
 import { type DecimalMark, type ReadDecimal, readDecimal } from './read-decimal.ts'
 import { toKindWord } from './read-kind.ts'
-import { isMoney, readPair, readTicker } from './read-pair.ts'
+import { isMoney, isPair, readPair, readTicker } from './read-pair.ts'
 import type { TableRow } from './read-table.ts'
 import type { Columns } from './recognize-columns.ts'
 
@@ -58,7 +58,7 @@ export function createRowReader({
     const units = { coin, quote, received: readTicker(text('receivedCoin')) }
 
     function readCoins(): { coin: string; quote: string } {
-      const pair = readPair(pairText, facts.quotes)
+      const pair = facts.hasPairs ? readPair(pairText, facts.quotes) : null
       const inColumn = readTicker(text('quote'))
       if (pair !== null && (inColumn === '' || inColumn === pair.quote)) {
         return { coin: pair.base, quote: pair.quote }
@@ -70,10 +70,11 @@ export function createRowReader({
       const inHeader = roles.map(unitOf).find((unit) => unit !== null && unit !== 'QUOTE')
       const quote = inColumn || readTicker(inCell ?? '') || (inHeader ?? '')
       const joined = pairText.toUpperCase()
-      if (quote !== '' && joined.endsWith(quote) && joined.length > quote.length) {
+      if (facts.hasPairs && quote !== '' && joined.endsWith(quote) && joined !== quote) {
         return { coin: readTicker(joined.slice(0, -quote.length).replace(/[-/_: ]$/, '')), quote }
       }
-      const single = /^[A-Z0-9]{2,12}$/.test(joined) && !/USD$/.test(joined) ? joined : ''
+      // A pair that can be read in two ways is not a coin.
+      const single = facts.hasPairs && isPair(joined) ? '' : joined
       const inAmount = readTicker(readNumber('amount', [])?.unit ?? '')
       const isName = /[a-z]{3}/.test(text('coin'))
       const named = readTicker(text('coin')) || readTicker(single)

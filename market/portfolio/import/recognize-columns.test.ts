@@ -57,6 +57,10 @@ test.each([
     'Order Date,Trade Completion Time,Pair,Side,Qty,Rate,Value',
     'date,time,pair,kind,amount,price,total',
   ],
+  [
+    'Date,Coin,Buy/Sell Price,Side,Quantity,Fee (%),Fee (INR),TDS (1%)',
+    'date,coin,price,kind,amount,,fee,tds',
+  ],
   ['constructor,toString,__proto__', ',,'],
 ])('%s', (header, roles) => {
   const cells = header.split(/[,;]/)

@@ -22,7 +22,7 @@ export function recognizeColumns(header: readonly string[]): Columns {
   const ranks = new Map<Role, number>()
   cells.forEach((cell, index) => {
     const found = RANKS.get(cell.name)
-    if (found === undefined) return
+    if (found === undefined || isPercentage(header[index])) return
     const role = isWithFee(cell) && found.role === 'total' ? 'net' : found.role
     // The tax is counted in rupees, so of two columns the one in rupees is better.
     const rank = found.rank - (role === 'tds' && cell.unit === 'INR' ? 10 : 0)
@@ -32,7 +32,7 @@ export function recognizeColumns(header: readonly string[]): Columns {
   })
   placeSharedNames(cells, columns)
   placeWorth(cells, columns)
-  placeByWords(cells, columns)
+  placeByWords(cells, { header, columns })
   splitDateAndTime(cells, columns)
   // The fee has the tax in it already.
   if (/\bgst\b/.test(cells[columns.fee ?? -1]?.detail ?? '')) delete columns.gst
@@ -80,13 +80,17 @@ function placeWorth(cells: readonly HeaderCell[], columns: Columns): void {
 }
 
 /** Names that are not in the list, but have one of the words of a role. */
-function placeByWords(cells: readonly HeaderCell[], columns: Columns): void {
+function placeByWords(
+  cells: readonly HeaderCell[],
+  { header, columns }: { header: readonly string[]; columns: Columns },
+): void {
   const taken = new Set(Object.values(columns))
   for (const [role, words] of COLUMN_WORDS) {
     if (columns[role] !== undefined) continue
     const index = cells.findIndex(
       ({ name }, column) =>
         !taken.has(column) &&
+        !isPercentage(header[column]) &&
         !RANKS.has(name) &&
         words.test(name) &&
         (role === 'tradeId' || !OTHER_WORDS.test(name)),
@@ -113,4 +117,9 @@ function splitDateAndTime(cells: readonly HeaderCell[], columns: Columns): void 
 
 function isWithFee({ detail }: HeaderCell): boolean {
   return /\bincl|\bafter fee|\bwith fee/.test(detail)
+}
+
+/** `Fee (%)`, but not `TDS (1%)`, which is an amount. */
+function isPercentage(header = ''): boolean {
+  return /(^|[^\d])%\W*$/.test(header)
 }

@@ -13,14 +13,6 @@ export type WallTime = {
 
 export const UTC = 'UTC'
 
-export function isTimeZone(zone: string): boolean {
-  try {
-    return zone !== '' && formatOf(zone) !== null
-  } catch {
-    return false
-  }
-}
-
 /**
  * When clocks of the zone show this time. If they show it twice, because they are set back, it is
  * the first time. If they skip it, it is as long after the change as it would have been.
