@@ -161,7 +161,7 @@ test('Coinbase: a minus for what leaves, totals with and without the fee, money 
   const result = importFile('coinbase.csv', { kinds })
   expect(result.open).toBe(0)
   expect(result.faults).toEqual([])
-  expect(result.leftOut).toEqual([{ reason: 'Deposits and withdrawals of money', count: 1 }])
+  expect(result.leftOut).toEqual([{ reason: 'About money only, such as deposits', count: 1 }])
   expect(result.candidates.map(describe)).toEqual([
     '2024-01-02T10:00:00Z buy 0.1 ethereum, 250 eur, fee 5.99 money, #c2, (Bought 0.1 ETH for 255.99 EUR)',
     '2024-03-01T10:00:00Z buy 0.001 ethereum, #c3',
@@ -209,7 +209,7 @@ test('an Indian ledger: day or month is asked, GST joins the fee, rupees are lef
   expect(result.leftOut).toEqual([
     { reason: 'Cancelled, failed or pending', count: 1 },
     { reason: 'Totals and remarks', count: 1 },
-    { reason: 'Deposits and withdrawals of money', count: 1 },
+    { reason: 'About money only, such as deposits', count: 1 },
   ])
   expect(result.candidates.map(describe)).toEqual([
     '2025-06-05T04:50:00Z buy 0.01 bitcoin, 90000 inr, fee 212.4 money',

@@ -10,17 +10,19 @@ export function pickRows(
   const picked: TableRow[] = []
   let unfinished = 0
   let footers = 0
+  let headers = 0
   for (const row of rows) {
     const text = (index: number | undefined) =>
       (index === undefined ? '' : (row.cells[index] ?? '')).trim()
-    if (isRepeatedHeader(row.cells, header)) continue
-    if (isFooter(text, columns)) footers += 1
+    if (isRepeatedHeader(row.cells, header)) headers += 1
+    else if (isFooter(text, columns)) footers += 1
     else if (isUnfinished(text(columns.status))) unfinished += 1
     else picked.push(row)
   }
   const leftOut = [
     { reason: 'Cancelled, failed or pending', count: unfinished },
     { reason: 'Totals and remarks', count: footers },
+    { reason: 'Repeated names of columns', count: headers },
   ]
   return { rows: picked, leftOut: leftOut.filter(({ count }) => count > 0) }
 }

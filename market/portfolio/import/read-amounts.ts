@@ -3,7 +3,7 @@ import { type Decimal, toDecimal, toText, ZERO } from '../decimals.ts'
 import { MAX_DIGITS } from '../transaction.ts'
 import type { NumberRole } from './column-facts.ts'
 import { readKind } from './read-kind.ts'
-import { isMoney, moneyOf } from './read-pair.ts'
+import { isMoney, moneyOf, readTicker } from './read-pair.ts'
 import { isZero, type NumberCell, type RowParts } from './read-row.ts'
 import { fault, RowEnd } from './row-outcome.ts'
 
@@ -98,7 +98,7 @@ function differencesIn(parts: RowParts, isSale: boolean): [TotalParts, Decimal][
 function partsOf(parts: RowParts, name: TotalParts, { fee, isSale }: Trade): Decimal {
   const feeInQuote = fee !== null && fee.unit === parts.quote ? fee.amount : ZERO
   const cell = parts.number('tds')
-  const hasTds = isSale && cell?.value && (cell.unit || parts.quote) === parts.quote
+  const hasTds = isSale && cell?.value && tdsUnitOf(parts) === parts.quote
   const tds = hasTds && cell?.value ? toDecimal(cell.value.amount) : ZERO
   const sum = ZERO.plus(name === 'fee' || name === 'both' ? feeInQuote : ZERO).plus(
     name === 'tds' || name === 'both' ? tds : ZERO,
@@ -172,10 +172,16 @@ const WORTH_DECIMALS = 8
 export function readTds(parts: RowParts): { tds: string | null; note: string } {
   const cell = parts.number('tds')
   if (cell === null || isZero(cell)) return { tds: null, note: '' }
-  const isInRupees = cell.unit === 'INR' || (cell.unit === '' && parts.quote === 'INR')
-  if (!isInRupees) return { tds: null, note: `TDS ${cell.text} ${cell.unit}`.trim() }
+  const unit = tdsUnitOf(parts)
+  if (unit !== 'INR') return { tds: null, note: `TDS ${cell.text} ${unit}`.trim() }
   const tds = readPositive(parts, 'tds')
   return { tds: tds === null ? null : toText(tds), note: '' }
+}
+
+/** A file that does not say it writes the tax in the quote, if that is money. */
+function tdsUnitOf(parts: RowParts): string {
+  const named = readTicker(parts.text('tdsUnit')) || (parts.number('tds')?.unit ?? '')
+  return named || (isMoney(parts.quote) ? parts.quote : '')
 }
 
 /** Within the digits that a transaction keeps. */

@@ -57,3 +57,12 @@ test('says how much it has read', () => {
   expect(shares).toHaveLength(4)
   expect(shares.every((share) => share > 0 && share <= 1)).toBe(true)
 })
+
+test.each([
+  'txid,refid,time,type,subtype,aclass,asset,amount,fee,balance',
+  'User_ID,UTC_Time,Account,Operation,Coin,Change,Remark',
+])('refuses the ledger %s, which has several rows for a trade', (header) => {
+  expect(readTable(`${header}\n`)).toEqual({
+    problem: 'This file lists each trade in several rows. Export the trade history instead.',
+  })
+})

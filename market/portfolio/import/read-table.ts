@@ -29,6 +29,11 @@ export function readTable(
   if (header === null) {
     return { problem: 'This file has no columns. Choose a file with comma-separated values (CSV).' }
   }
+  if (hasTwoRowsPerTrade(header.cells)) {
+    return {
+      problem: 'This file lists each trade in several rows. Export the trade history instead.',
+    }
+  }
   const rows: TableRow[] = []
   let row = 0
   papa.parse<string[]>(text, {
@@ -89,6 +94,15 @@ function headerOf(rows: readonly TableRow[]): { header: Header | null; known: nu
   // The visitor maps the columns, with the first row as their names.
   const first = rows.find(({ cells }) => cells.filter((cell) => cell.trim() !== '').length >= 2)
   return { header: first === undefined ? null : { ...first, columns: {} }, known: 0 }
+}
+
+/** The ledgers of Kraken and Binance, which have one row for each coin of a trade. */
+function hasTwoRowsPerTrade(header: readonly string[]): boolean {
+  const names = header.map((cell) => cell.trim().toLowerCase())
+  return (
+    (names.includes('refid') && names.includes('asset')) ||
+    (names.includes('operation') && names.includes('change'))
+  )
 }
 
 function isBlank(cells: readonly string[]): boolean {

@@ -61,6 +61,10 @@ test.each([
     'Date,Coin,Buy/Sell Price,Side,Quantity,Fee (%),Fee (INR),TDS (1%)',
     'date,coin,price,kind,amount,,fee,tds',
   ],
+  [
+    'Date & Time,Pair,Side,Executed Qty,Total,Fee,Fee Coin,TDS,TDS Coin',
+    'date,pair,kind,amount,total,fee,feeUnit,tds,tdsUnit',
+  ],
   ['constructor,toString,__proto__', ',,'],
 ])('%s', (header, roles) => {
   const cells = header.split(/[,;]/)

@@ -34,7 +34,7 @@ export type RowContext = {
 /** Throws a `RowEnd` for a row that is no transaction, or not yet. */
 export function toTransaction(given: RowParts, context: RowContext): Transaction {
   const { answers } = context
-  if (isOnlyMoney(given)) throw leftOut('Deposits and withdrawals of money')
+  if (isOnlyMoney(given)) throw leftOut('About money only, such as deposits')
   const kind = kindOf(given, answers)
   if (kind === 'leave-out') throw leftOut(`Kind “${given.word}”`)
   const atMs = momentOf(given, context)
