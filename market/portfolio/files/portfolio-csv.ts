@@ -1,7 +1,9 @@
 // The portfolio as CSV, for spreadsheets and for this site. Every field comes back as it was.
+
 import papa from 'papaparse'
 import { fromTextCell, toCsv } from '../../../lib/to-csv.ts'
 import type { Candidate, Fault } from '../import/candidate.ts'
+import { quoteCell } from '../import/quote-cell.ts'
 import { readDate } from '../import/read-date.ts'
 import { readDecimal } from '../import/read-decimal.ts'
 import { wallToUtc } from '../import/zoned-time.ts'
@@ -90,13 +92,14 @@ function readRow(row: readonly string[]): Transaction | string {
   const [exchange, to, note, tradeId] = texts
 
   const atMs = readMoment(moment)
-  if (atMs === null) return `Cannot read the moment “${moment}”. Write it as 2025-11-24T16:00:00Z.`
+  if (atMs === null)
+    return `Cannot read the moment ${quoteCell(moment)}. Write it as 2025-11-24T16:00:00Z.`
   if (atMs < FIRST_MOMENT_MS) return 'This is before 2009, when the first coin began.'
   const kind = KINDS.find((known) => known === kindText.trim().toLowerCase())
-  if (kind === undefined) return `The kind “${kindText}” is none of ${KINDS.join(', ')}.`
+  if (kind === undefined) return `The kind ${quoteCell(kindText)} is none of ${KINDS.join(', ')}.`
   const amounts = { amount: amountText, received, total, fee, rate, tds }
   const wrong = Object.entries(amounts).find(([, text]) => text !== '' && toAmount(text) === null)
-  if (wrong !== undefined) return `The ${wrong[0]} “${wrong[1]}” is no number above 0.`
+  if (wrong !== undefined) return `The ${wrong[0]} ${quoteCell(wrong[1])} is no number above 0.`
   const amount = toAmount(amountText)
   if (amount === null) return 'The amount is missing.'
   const parsed = parseTransaction({

@@ -35,6 +35,12 @@ test.each<[string, Changes[], Changes[], number[]]>([
     [{ tradeId: 'a', exchange: 'Y' }],
     [],
   ],
+  [
+    'the same trade, before the visitor names the exchange',
+    [{ tradeId: 'a' }],
+    [{ tradeId: 'a', exchange: 'X' }],
+    [2],
+  ],
   ['another id', [{ tradeId: 'a' }], [{ tradeId: 'b' }], []],
   ['an id beside one that was entered without', [{ tradeId: 'a' }], [{}], [2]],
   ['no id beside one with an id', [{}], [{ tradeId: 'b' }], [2]],

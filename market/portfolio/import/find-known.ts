@@ -4,8 +4,9 @@ import type { Candidate } from './candidate.ts'
 
 /**
  * Splits candidates into those that are already there and the others. Two transactions are the same
- * by exchange and id of the trade. If one has no id: by moment, coin, kind and amount. Each kept
- * transaction counts once, so rows that a file repeats stay.
+ * by exchange and id of the trade. If one has no id: by moment, coin, kind and amount. If one has no
+ * exchange: by all of these but the exchange. Each kept transaction counts once, so rows that a file
+ * repeats stay.
  */
 export function findKnown(
   candidates: readonly Candidate[],
@@ -30,11 +31,17 @@ export function findKnown(
     const isKnown =
       trade === null
         ? take(alike)
-        : take(byTrade.get(trade)) || take(alike?.filter(({ tradeId }) => tradeId === ''))
+        : take(byTrade.get(trade)) || take(alike?.filter((one) => canBe(one, transaction)))
     if (isKnown) known.push(candidate)
     else unknown.push(candidate)
   }
   return { known, unknown }
+}
+
+/** Of two transactions of one moment, coin, kind and amount. */
+function canBe(kept: Transaction, { exchange, tradeId }: Transaction): boolean {
+  const isExchangeOpen = kept.exchange === '' || exchange === ''
+  return kept.tradeId === '' || (kept.tradeId === tradeId && isExchangeOpen)
 }
 
 function tradeOf({ exchange, tradeId }: Transaction): string | null {

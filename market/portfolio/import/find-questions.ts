@@ -64,6 +64,15 @@ export function needsCurrency(parts: RowParts): boolean {
   return hasMoney && parts.coin !== '' && parts.quote === '' && parts.received === ''
 }
 
+/** A file that names no currency has that of the answer. */
+export function withCurrency(parts: RowParts, { currency }: Pick<Answers, 'currency'>): RowParts {
+  if (currency === undefined || !needsCurrency(parts)) return parts
+  const quote = currency.toUpperCase()
+  // The fee is in the currency too, unless the file says otherwise.
+  const isFeeOpen = parts.text('feeUnit') === '' && (parts.number('fee')?.unit ?? '') === ''
+  return { ...parts, quote, feeUnit: isFeeOpen ? quote : parts.feeUnit }
+}
+
 export function isAnswered(question: Question, answers: Answers): boolean {
   if (question.about === 'date-order') return answers.dateOrder !== undefined
   if (question.about === 'zone') return answers.zone !== undefined

@@ -24,7 +24,11 @@ const UNITS = new Map([
 
 const ZONES = new Set(['utc', 'gmt', 'ist'])
 
-export function readHeaderCell(cell: string): HeaderCell {
+/** Cells of other rows are read too, in search of the header. */
+const MAX_CHARACTERS = 200
+
+export function readHeaderCell(text: string): HeaderCell {
+  const cell = text.slice(0, MAX_CHARACTERS)
   const brackets = /[([{]([^)\]}]*)[)\]}]/g
   const detail = [...cell.matchAll(brackets)].map(([, inside = '']) => toWords(inside)).join(' ')
   const words = toWords(cell.replace(brackets, ' ')).split(' ')

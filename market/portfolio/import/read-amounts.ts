@@ -1,7 +1,9 @@
 // The numbers of a row: amount, total without the fee, fee, tax. Exact, and checked against each other.
+
 import { type Decimal, toDecimal, toText, ZERO } from '../decimals.ts'
 import { MAX_DIGITS } from '../transaction.ts'
 import type { NumberRole } from './column-facts.ts'
+import { quoteCell } from './quote-cell.ts'
 import { readKind } from './read-kind.ts'
 import { isMoney, moneyOf, readTicker } from './read-pair.ts'
 import { isZero, type NumberCell, type RowParts } from './read-row.ts'
@@ -18,12 +20,12 @@ export function readPositive(
   const decimal = readCell(cell, role)
   if (decimal.eq(ZERO)) throw fault(`The ${role} is zero.`)
   if (cell.value?.isNegative && !isSignAllowed)
-    throw fault(`The ${role} “${cell.text}” is negative.`)
+    throw fault(`The ${role} ${quoteCell(cell.text)} is negative.`)
   return decimal
 }
 
 function readCell(cell: NumberCell, role: NumberRole): Decimal {
-  if (cell.value === null) throw fault(`Cannot read the ${role} “${cell.text}”.`)
+  if (cell.value === null) throw fault(`Cannot read the ${role} ${quoteCell(cell.text)}.`)
   return toDecimal(cell.value.amount)
 }
 
@@ -76,6 +78,8 @@ export function findTotalParts(rows: readonly RowParts[]): TotalParts {
 }
 
 function differencesIn(parts: RowParts, isSale: boolean): [TotalParts, Decimal][] {
+  // Without fee and tax, a row cannot say whether totals have them.
+  if (isZero(parts.number('fee')) && isZero(parts.number('tds'))) return []
   try {
     const total = ofQuote(parts, 'total', SIGN)
     const price = ofQuote(parts, 'price')

@@ -18,6 +18,7 @@ export type ReadDate = {
 /** Null if it is no date. A time may stand in a cell of its own. */
 export function readDate(dateText: string, timeText = ''): ReadDate | null {
   const text = `${dateText} ${timeText}`.trim().replace(/\s+/g, ' ')
+  if (text.length > MAX_CHARACTERS) return null
   const epoch = /^(\d{10})(?:\.(\d{1,9}))?$|^(\d{13})$/.exec(text)
   if (epoch !== null) return fromEpoch(epoch)
   const { rest, offsetMs } = splitZone(text)
@@ -31,6 +32,9 @@ export function readDate(dateText: string, timeText = ''): ReadDate | null {
     offsetMs,
   }
 }
+
+/** Longer than any date, also with the name of a time zone. */
+const MAX_CHARACTERS = 120
 
 /** The zone that a column's header names, as an offset from UTC. */
 export function offsetOfHeader(header: string): number | null {

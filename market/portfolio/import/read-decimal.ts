@@ -28,6 +28,7 @@ export function readDecimal(
   mark: DecimalMark = '.',
   tickers: readonly string[] = [],
 ): ReadDecimal | null {
+  if (text.length > MAX_CHARACTERS) return null
   const { number, unit } = splitUnit(text, tickers)
   const isInBrackets = /^\(.*\)$/.test(number)
   const [, sign = '', digits = '', exponent = ''] =
@@ -39,10 +40,14 @@ export function readDecimal(
   return { amount, isNegative: sign === '-' || isInBrackets, unit }
 }
 
+/** The patterns below take quadratic time for longer texts, and no number needs them. */
+const MAX_CHARACTERS = 120
+
 const NUMBER = /^([+-]?)([\d.,]+)((?:e[+-]?\d{1,3})?)$/i
 
 /** Whether the text can be read as a number with that mark. */
 export function canBeDecimal(text: string, mark: DecimalMark): boolean {
+  if (text.length > MAX_CHARACTERS) return false
   const [, , digits = ''] = NUMBER.exec(text.trim()) ?? []
   return digits === '' ? readDecimal(text, mark) !== null : isGrouped(digits, mark)
 }

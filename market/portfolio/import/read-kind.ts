@@ -20,9 +20,13 @@ const KINDS = new Map<string, KnownKind>(
   ),
 )
 
+/** Of a word that the visitor is asked about. */
+const MAX_CHARACTERS = 80
+
 /** The word as the visitor is asked about it: Advanced_Trade-BUY is advanced trade buy. */
 export function toKindWord(text: string): string {
   return text
+    .slice(0, MAX_CHARACTERS)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

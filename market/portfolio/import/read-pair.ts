@@ -102,7 +102,11 @@ function longest(pairs: readonly Pair[]): Pair {
   return pairs.reduce((one, other) => (other.quote.length > one.quote.length ? other : one))
 }
 
+/** Longer than any pair. */
+const MAX_CHARACTERS = 60
+
 function splits(text: string): Pair[] {
+  if (text.length > MAX_CHARACTERS) return []
   // CoinDCX writes the market before the pair.
   const pair = text
     .trim()

@@ -1,6 +1,7 @@
 import type { Answers } from './answers.ts'
 import type { Candidate, Fault, LeftOut } from './candidate.ts'
 import type { Facts } from './column-facts.ts'
+import { withCurrency } from './find-questions.ts'
 import { findTotalParts } from './read-amounts.ts'
 import { readKind } from './read-kind.ts'
 import type { RowParts } from './read-row.ts'
@@ -17,7 +18,7 @@ export type Candidates = {
 }
 
 export function toCandidates({
-  rows,
+  rows: given,
   facts,
   answers,
   nowMs,
@@ -31,6 +32,7 @@ export function toCandidates({
   const faults: Fault[] = []
   const leftOut = new Map<string, number>()
   let waiting = 0
+  const rows = given.map((parts) => withCurrency(parts, answers))
   const file = { isSigned: isSigned(rows), totalParts: findTotalParts(rows) }
   const context = { facts, answers, nowMs, ...file }
   for (const parts of rows) {

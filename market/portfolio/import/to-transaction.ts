@@ -1,9 +1,11 @@
 // Makes a transaction of a row and the visitor's answers.
+
 import { parseTransaction } from '../parse-transaction.ts'
 import { FIRST_MOMENT_MS, MAX_TEXT, type Transaction } from '../transaction.ts'
 import type { Answers, KindAnswer } from './answers.ts'
 import type { Facts } from './column-facts.ts'
 import { isAsked, needsCurrency } from './find-questions.ts'
+import { quoteCell } from './quote-cell.ts'
 import {
   type Fee,
   readAmount,
@@ -32,21 +34,20 @@ export type RowContext = {
 }
 
 /** Throws a `RowEnd` for a row that is no transaction, or not yet. */
-export function toTransaction(given: RowParts, context: RowContext): Transaction {
+export function toTransaction(parts: RowParts, context: RowContext): Transaction {
   const { answers } = context
-  if (isOnlyMoney(given)) throw leftOut('About money only, such as deposits')
-  const kind = kindOf(given, answers)
-  if (kind === 'leave-out') throw leftOut(`Kind “${given.word}”`)
-  const atMs = momentOf(given, context)
-  if (given.coin === '') {
+  if (isOnlyMoney(parts)) throw leftOut('About money only, such as deposits')
+  const kind = kindOf(parts, answers)
+  if (kind === 'leave-out') throw leftOut(`Kind ${quoteCell(parts.word)}`)
+  const atMs = momentOf(parts, context)
+  if (parts.coin === '') {
     throw fault(
-      given.badPair === ''
+      parts.badPair === ''
         ? 'The coin is missing.'
-        : `Cannot tell the coins of “${given.badPair}” apart.`,
+        : `Cannot tell the coins of ${quoteCell(parts.badPair)} apart.`,
     )
   }
-  const parts = withCurrency(given, answers)
-  if (parts.isOpen) throw waiting()
+  if (parts.isOpen || needsCurrency(parts)) throw waiting()
   const { tds, note } = readTds(parts)
   const notes = [parts.text('note'), note].filter((text) => text !== '')
   const transaction = {
@@ -78,11 +79,11 @@ function momentOf(parts: RowParts, { facts, answers, nowMs }: RowContext): numbe
   const date = facts.dates.get(parts.row)
   const text = `${parts.text('date')} ${parts.text('time')}`.trim()
   if (text === '') throw fault('The date is missing.')
-  if (date === undefined) throw fault(`Cannot read the date “${text}”.`)
+  if (date === undefined) throw fault(`Cannot read the date ${quoteCell(text)}.`)
   const atMs = toAtMs(date, text, { facts, answers })
-  if (atMs > nowMs) throw fault(`The moment “${text}” is in the future.`)
+  if (atMs > nowMs) throw fault(`The moment ${quoteCell(text)} is in the future.`)
   if (atMs < FIRST_MOMENT_MS)
-    throw fault(`The moment “${text}” is before 2009, when the first coin began.`)
+    throw fault(`The moment ${quoteCell(text)} is before 2009, when the first coin began.`)
   return atMs
 }
 
@@ -97,21 +98,11 @@ function toAtMs(
   if (order === undefined && !isCertain) throw waiting()
   const wall = isCertain ? (walls.ymd ?? walls.dmy ?? walls.mdy) : walls[order ?? 'ymd']
   if (wall === undefined)
-    throw fault(`The date “${text}” does not exist in the order of the others.`)
+    throw fault(`The date ${quoteCell(text)} does not exist in the order of the others.`)
   const offset = offsetMs ?? facts.headerOffsetMs
   if (offset !== null) return wallToUtc(wall) - offset
   if (answers.zone === undefined) throw waiting()
   return toMoment(wall, answers.zone)
-}
-
-/** A file that names no currency has that of the answer. */
-function withCurrency(parts: RowParts, { currency }: Answers): RowParts {
-  if (!needsCurrency(parts)) return parts
-  if (currency === undefined) throw waiting()
-  const quote = currency.toUpperCase()
-  // The fee is in the currency too, unless the file says otherwise.
-  const isFeeOpen = parts.text('feeUnit') === '' && (parts.number('fee')?.unit ?? '') === ''
-  return Object.assign(Object.create(parts), { quote, ...(isFeeOpen ? { feeUnit: quote } : {}) })
 }
 
 type Legs = Pick<Transaction, 'kind' | 'coin' | 'amount' | 'received' | 'total' | 'fee'>
