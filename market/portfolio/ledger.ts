@@ -63,7 +63,7 @@ export function keepLedger(transactions: readonly KeptTransaction[]): Ledger {
 
   function dispose(disposal: Omit<Disposal, 'parts'>, proceeds: Worth | null): void {
     const { key, atMs, coin, reason, amount } = disposal
-    const parts = shareProceeds(stockOf(coin).take(amount), { amount, proceeds })
+    const parts = shareProceeds(stockOf(coin).takeOut(amount), { amount, proceeds })
     const missing = sum(parts.flatMap((part) => (part.lot === null ? [part.amount] : [])))
     disposals.push({ ...disposal, parts })
     if (missing.gt(ZERO)) shortages.push({ key, atMs, coin, reason, missing })
@@ -106,7 +106,7 @@ class Stock {
   }
 
   /** Takes from the oldest lots. What is missing has no lot. */
-  take(amount: Decimal): Omit<DisposedPart, 'proceeds'>[] {
+  takeOut(amount: Decimal): Omit<DisposedPart, 'proceeds'>[] {
     const parts: Omit<DisposedPart, 'proceeds'>[] = []
     let missing = amount
     while (missing.gt(ZERO)) {

@@ -69,7 +69,7 @@ export function withCurrency(parts: RowParts, { currency }: Pick<Answers, 'curre
   if (currency === undefined || !needsCurrency(parts)) return parts
   const quote = currency.toUpperCase()
   // The fee is in the currency too, unless the file says otherwise.
-  const isFeeOpen = parts.text('feeUnit') === '' && (parts.number('fee')?.unit ?? '') === ''
+  const isFeeOpen = parts.text('feeUnit') === '' && (parts.decimal('fee')?.unit ?? '') === ''
   return { ...parts, quote, feeUnit: isFeeOpen ? quote : parts.feeUnit }
 }
 

@@ -15,7 +15,7 @@ export function readPositive(
   role: NumberRole,
   { isSignAllowed = false } = {},
 ): Decimal | null {
-  const cell = parts.number(role)
+  const cell = parts.decimal(role)
   if (cell === null) return null
   const decimal = readCell(cell, role)
   if (decimal.eq(ZERO)) throw fault(`The ${role} is zero.`)
@@ -32,7 +32,7 @@ function readCell(cell: NumberCell, role: NumberRole): Decimal {
 export function readAmount(parts: RowParts, options: { isSignAllowed: boolean }): Decimal {
   const amount = readPositive(parts, 'amount', options)
   if (amount === null) throw fault('The amount is missing.')
-  const unit = parts.number('amount')?.unit ?? ''
+  const unit = parts.decimal('amount')?.unit ?? ''
   if (unit !== '' && parts.coin !== '' && unit !== parts.coin) {
     throw fault(`The amount is in ${unit}, but the row is about ${parts.coin}.`)
   }
@@ -43,8 +43,8 @@ export type Fee = { amount: Decimal; unit: string }
 
 /** With the goods and services tax on it, if that has a column of its own. */
 export function readFee(parts: RowParts): Fee | null {
-  const cell = parts.number('fee')
-  const gst = parts.number('gst')
+  const cell = parts.decimal('fee')
+  const gst = parts.decimal('gst')
   if (isZero(cell)) return null
   const fee = readPositive(parts, 'fee')
   if (fee === null) return null
@@ -79,7 +79,7 @@ export function findTotalParts(rows: readonly RowParts[]): TotalParts {
 
 function differencesIn(parts: RowParts, isSale: boolean): [TotalParts, Decimal][] {
   // Without fee and tax, a row cannot say whether totals have them.
-  if (isZero(parts.number('fee')) && isZero(parts.number('tds'))) return []
+  if (isZero(parts.decimal('fee')) && isZero(parts.decimal('tds'))) return []
   try {
     const total = ofQuote(parts, 'total', SIGN)
     const price = ofQuote(parts, 'price')
@@ -101,7 +101,7 @@ function differencesIn(parts: RowParts, isSale: boolean): [TotalParts, Decimal][
 /** What a total has in it: more than the coins cost, or less than they brought. */
 function partsOf(parts: RowParts, name: TotalParts, { fee, isSale }: Trade): Decimal {
   const feeInQuote = fee !== null && fee.unit === parts.quote ? fee.amount : ZERO
-  const cell = parts.number('tds')
+  const cell = parts.decimal('tds')
   const hasTds = isSale && cell?.value && tdsUnitOf(parts) === parts.quote
   const tds = hasTds && cell?.value ? toDecimal(cell.value.amount) : ZERO
   const sum = ZERO.plus(name === 'fee' || name === 'both' ? feeInQuote : ZERO).plus(
@@ -141,7 +141,7 @@ function checkTotal(total: Decimal, product: Decimal): void {
 }
 
 function ofQuote(parts: RowParts, role: 'total' | 'net' | 'price', options = {}): Decimal | null {
-  const cell = parts.number(role)
+  const cell = parts.decimal(role)
   if (cell === null) return null
   if (cell.unit !== '' && parts.quote !== '' && cell.unit !== parts.quote) {
     // Money beside a trade between coins says what they were worth.
@@ -154,15 +154,15 @@ function ofQuote(parts: RowParts, role: 'total' | 'net' | 'price', options = {})
 /** Of a trade between coins, in money and without the fee. */
 export function readWorth(parts: RowParts): { amount: Decimal; currency: string } | null {
   const role = (['worth', 'netWorth', 'total', 'net'] as const).find((one) => {
-    const cell = parts.number(one)
+    const cell = parts.decimal(one)
     return cell !== null && !isZero(cell) && moneyOf(cell.unit) !== null
   })
   if (role === undefined) return null
-  const currency = parts.number(role)?.unit ?? ''
+  const currency = parts.decimal(role)?.unit ?? ''
   const worth = readPositive(parts, role, SIGN)
   if (worth === null) return null
-  const [total, net] = [parts.number('total')?.value, parts.number('net')?.value]
-  if (role !== 'netWorth' || !total || !net || isZero(parts.number('net'))) {
+  const [total, net] = [parts.decimal('total')?.value, parts.decimal('net')?.value]
+  if (role !== 'netWorth' || !total || !net || isZero(parts.decimal('net'))) {
     return { amount: worth, currency }
   }
   // The rate of the row is that of its amounts with the fee.
@@ -174,7 +174,7 @@ const WORTH_DECIMALS = 8
 
 /** The tax in rupees, or what the file says about it if it is in something else. */
 export function readTds(parts: RowParts): { tds: string | null; note: string } {
-  const cell = parts.number('tds')
+  const cell = parts.decimal('tds')
   if (cell === null || isZero(cell)) return { tds: null, note: '' }
   const unit = tdsUnitOf(parts)
   if (unit !== 'INR') return { tds: null, note: `TDS ${cell.text} ${unit}`.trim() }
@@ -184,7 +184,7 @@ export function readTds(parts: RowParts): { tds: string | null; note: string } {
 
 /** A file that does not say it writes the tax in the quote, if that is money. */
 function tdsUnitOf(parts: RowParts): string {
-  const named = readTicker(parts.text('tdsUnit')) || (parts.number('tds')?.unit ?? '')
+  const named = readTicker(parts.text('tdsUnit')) || (parts.decimal('tds')?.unit ?? '')
   return named || (isMoney(parts.quote) ? parts.quote : '')
 }
 

@@ -29,10 +29,10 @@ export function readDecimal(
   tickers: readonly string[] = [],
 ): ReadDecimal | null {
   if (text.length > MAX_CHARACTERS) return null
-  const { number, unit } = splitUnit(text, tickers)
-  const isInBrackets = /^\(.*\)$/.test(number)
+  const { numeral, unit } = splitUnit(text, tickers)
+  const isInBrackets = /^\(.*\)$/.test(numeral)
   const [, sign = '', digits = '', exponent = ''] =
-    NUMBER.exec(isInBrackets ? number.slice(1, -1) : number) ?? []
+    NUMBER.exec(isInBrackets ? numeral.slice(1, -1) : numeral) ?? []
   if (!isGrouped(digits, mark)) return null
   const plain = digits.replaceAll(mark === '.' ? ',' : '.', '').replace(',', '.')
   const amount =
@@ -66,9 +66,9 @@ function trimZeros(plain: string): string {
 
 const SYMBOL = /₹|\$|€|\brs\.?(?![a-z])/gi
 
-function splitUnit(text: string, tickers: readonly string[]): { number: string; unit: string } {
+function splitUnit(text: string, tickers: readonly string[]): { numeral: string; unit: string } {
   if (/^[-+]?[\d.,]+$/.test(text) && !tickers.some(startsWithDigit)) {
-    return { number: text, unit: '' }
+    return { numeral: text, unit: '' }
   }
   // Spaces and apostrophes between groups of digits.
   let rest = text.trim().replace(/(\d)[\s\u00a0\u202f'’](?=\d{3}(?!\d))/g, '$1')
@@ -84,15 +84,15 @@ function splitUnit(text: string, tickers: readonly string[]): { number: string; 
       startsWithDigit(known) && rest.toUpperCase().endsWith(known) && rest.length > known.length,
   )
   if (ticker !== undefined) {
-    return { number: rest.slice(0, -ticker.length).trim(), unit: ticker }
+    return { numeral: rest.slice(0, -ticker.length).trim(), unit: ticker }
   }
-  if (/^[-+(]?[\d.,]+e[+-]?\d+\)?$/i.test(rest)) return { number: rest, unit }
+  if (/^[-+(]?[\d.,]+e[+-]?\d+\)?$/i.test(rest)) return { numeral: rest, unit }
   const behind = /^([^a-z]*\d[\d.,]*(?:e[+-]?\d+)?\)?)\s*([a-z][a-z0-9.]*)$/i.exec(rest.trim())
-  if (behind !== null) return { number: trim(behind[1]), unit: unit || upper(behind[2]) }
+  if (behind !== null) return { numeral: trim(behind[1]), unit: unit || upper(behind[2]) }
   const before = /^([a-z][a-z0-9]*)\s+([-+\d.,(].*)$/i.exec(rest.trim())
   const glued = before ?? /^(inr|usd|eur)([-+\d.,(].*)$/i.exec(rest.trim())
-  if (glued !== null) return { number: trim(glued[2]), unit: unit || upper(glued[1]) }
-  return { number: trim(rest), unit }
+  if (glued !== null) return { numeral: trim(glued[2]), unit: unit || upper(glued[1]) }
+  return { numeral: trim(rest), unit }
 }
 
 function trim(text: string | undefined): string {

@@ -25,7 +25,7 @@ export type RowParts = {
   badPair: string
   text: (role: Role) => string
   /** Null for an empty cell. */
-  number: (role: NumberRole) => NumberCell | null
+  decimal: (role: NumberRole) => NumberCell | null
   /** Whether a number waits for the visitor to say what its comma means. */
   isOpen: boolean
 }
@@ -84,7 +84,7 @@ export function createRowReader({
 
     const numbers = new Map<NumberRole, NumberCell | null>()
 
-    function number(role: NumberRole): NumberCell | null {
+    function decimalOf(role: NumberRole): NumberCell | null {
       const known = numbers.get(role)
       if (known !== undefined) return known
       const cell = toNumberCell(role)
@@ -101,7 +101,7 @@ export function createRowReader({
       return { text: value, value: read, unit }
     }
 
-    const fee = number('fee')
+    const fee = decimalOf('fee')
     const isTrade = quote !== '' || text('receivedCoin') !== ''
     return {
       row,
@@ -110,7 +110,7 @@ export function createRowReader({
       feeUnit: readTicker(text('feeUnit')) || (fee?.unit ?? '') || (isTrade ? quote || coin : coin),
       badPair: coin === '' ? pairText : '',
       text,
-      number,
+      decimal: decimalOf,
       isOpen: NUMBER_ROLES.some(
         (role) =>
           text(role).includes(',') &&
@@ -129,7 +129,7 @@ export function tickersOf(parts: RowParts, isTrade: boolean): string[] {
   const { coin, quote, received, feeUnit } = parts
   const named = [coin, received]
   if (isTrade) named.push(quote)
-  if (!isZero(parts.number('fee'))) named.push(feeUnit)
+  if (!isZero(parts.decimal('fee'))) named.push(feeUnit)
   return named.filter((ticker) => ticker !== '' && !isMoney(ticker))
 }
 

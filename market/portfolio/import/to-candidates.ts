@@ -77,6 +77,6 @@ function isSigned(rows: readonly RowParts[]): boolean {
   })
   return (
     leaving.length > 1 &&
-    leaving.every((parts) => parts.number('amount')?.value?.isNegative === true)
+    leaving.every((parts) => parts.decimal('amount')?.value?.isNegative === true)
   )
 }

@@ -194,7 +194,7 @@ test('a country may be written in any case, and its page has one canonical URL',
 
 test('a country without an exchange says so, links to all of them, and leaves their canonical URL', async () => {
   const page = await openHtml(`${origin}/exchanges?country=%3Cb%3ENowhere&rows=all&view=table`)
-  expect(page.text).toContain('The market service lists no exchange in <b>Nowhere.')
+  expect(page.text).toContain('CoinGecko lists no exchange in <b>Nowhere.')
   expect(page.document.querySelector('table')).toBeNull()
   const canonical = page.document.querySelector<HTMLLinkElement>('link[rel=canonical]')
   expect(pathOf(canonical?.href ?? '')).toBe('/exchanges?rows=all&view=table')

@@ -16,6 +16,7 @@ const ALLOWED_FUNCTIONS: Readonly<Record<string, string>> = {
   '.detached': 'a method of the chart library',
   '.displayName': 'a property of React components',
   '.dispose': 'a method of the chart library',
+  '.div': 'a method of big.js',
   '.draw': 'a method of the chart library',
   '.ml': 'a method of the chart library',
   '.skipTransition': 'React: only after `startViewTransition`',

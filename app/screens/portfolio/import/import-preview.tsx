@@ -21,16 +21,18 @@ export function ImportPreview({ result, names, addsKnown, onAddKnown }: ImportPr
   const { candidates, known, faults, leftOut, waiting } = result
   return (
     <>
-      <ul role="status" className={styles.counts}>
-        <li>{`${countRows(candidates.length)} to add`}</li>
-        {waiting === 0 ? null : <li>{`${countRows(waiting)} wait for your answers`}</li>}
-        {faults.length === 0 ? null : (
-          <li>{`${countRows(faults.length)} left out because of a fault`}</li>
-        )}
-        {leftOut.map(({ reason, count }) => (
-          <li key={reason}>{`${countRows(count)} left out: ${reason}`}</li>
-        ))}
-      </ul>
+      <div role="status">
+        <ul className={styles.counts}>
+          <li>{`${countRows(candidates.length)} to add`}</li>
+          {waiting === 0 ? null : <li>{`${countRows(waiting)} wait for your answers`}</li>}
+          {faults.length === 0 ? null : (
+            <li>{`${countRows(faults.length)} left out because of a fault`}</li>
+          )}
+          {leftOut.map(({ reason, count }) => (
+            <li key={reason}>{`${countRows(count)} left out: ${reason}`}</li>
+          ))}
+        </ul>
+      </div>
       {known.length === 0 ? null : (
         <label className={styles.check}>
           <input
