@@ -151,9 +151,10 @@ function cutTexts(page: Page): Promise<string[]> {
     return elements
       .filter((element) => {
         const { left, right } = element.getBoundingClientRect()
-        const { overflowX, textOverflow } = getComputedStyle(element)
-        // Names may end with an ellipsis.
-        const isClipped = overflowX !== 'visible' && textOverflow !== 'ellipsis'
+        const { color, overflowX, textOverflow } = getComputedStyle(element)
+        // Names may end with an ellipsis. Transparent is what only copying reads.
+        const isShown = color !== 'rgba(0, 0, 0, 0)'
+        const isClipped = overflowX !== 'visible' && textOverflow !== 'ellipsis' && isShown
         const isCut = isClipped && element.scrollWidth > element.clientWidth
         return isCut || left < -0.5 || right > clientWidth + 0.5
       })
