@@ -68,7 +68,8 @@ test('R11 R12: a vertical swipe on the chart scrolls the page, and a tapped rang
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
 
   const week = page.getByRole('button', { name: '7d' })
-  // In view, however far the swipe went on.
+  // The swipe has inertia, which would go on behind the next scroll.
+  await waitForScrollEnd(page)
   await page.evaluate(() => scrollTo(0, 60))
   const scrolled = await waitForScrollEnd(page)
   expect(scrolled).toBeGreaterThan(0)
