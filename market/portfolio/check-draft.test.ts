@@ -124,6 +124,27 @@ test('a draft of a transaction becomes the same transaction', () => {
   expect(checkDraft(toDraft(transaction, 'inr'), context)).toEqual({ transaction })
 })
 
+test.each([
+  ['1e-18', '0.000000000000000001'],
+  ['9.3E14', '930000000000000'],
+  ['0.1234567890123456789', '0.1234567890123456789'],
+])('the amount %s is exact', (amount, exact) => {
+  expect(check({ amount })).toMatchObject({ transaction: { amount: exact } })
+})
+
+test('what a file brought in stays, though the field would ask about it', () => {
+  const edited = sampleTransaction({
+    key: 9,
+    amount: '2000000000000000.1234567890123456789',
+    total: { amount: '12.345', currency: 'inr' },
+    fee: { amount: '1.234', coin: null },
+  })
+  const draft = { ...toDraft(edited, 'inr'), note: 'new' }
+  expect(checkDraft(draft, { ...CONTEXT, kept: [edited], edited })).toMatchObject({
+    transaction: { amount: edited.amount, total: edited.total, fee: edited.fee, note: 'new' },
+  })
+})
+
 test('a moment is written in the zone of the device', () => {
   const text = toMomentText(NOW_MS)
   expect(new Date(text).getTime()).toBe(NOW_MS)

@@ -2,7 +2,7 @@
 import { formatDate } from '../../lib/format-date.ts'
 import { type AmountUnit, parseAmount } from '../money/parse-amount.ts'
 import { type Decimal, toDecimal, toText, ZERO } from './decimals.ts'
-import { type Draft, toMomentText } from './draft.ts'
+import { type Draft, toDraft, toMomentText } from './draft.ts'
 import { findShortage } from './find-shortage.ts'
 import type { Shortage } from './ledger.ts'
 import { isAmount } from './parse-transaction.ts'
@@ -73,20 +73,27 @@ function readFields(draft: Draft, context: DraftContext): CheckedDraft {
   const hasMoney = kind !== 'transfer'
   const moneyUnit = { currency }
   const unitOf = (id: string | null) => ({ symbol: id === null ? '' : context.symbolOf(id) })
+  const before = context.edited && toDraft(context.edited, currency)
+  // What a file brought in may have more digits than the field takes.
+  const read = (name: AmountField, unit: AmountUnit) =>
+    before !== null && before[name] === draft[name] && isAmount(draft[name])
+      ? toDecimal(draft[name])
+      : readAmount(draft[name], unit)
+  /** Null for an empty field. */
+  const readOptional = (name: AmountField, unit: AmountUnit) =>
+    draft[name].trim() === '' ? null : read(name, unit)
 
   const atMs = readMoment(draft.moment, context)
-  const amount = readAmount(draft.amount, unitOf(coin))
-  const receivedAmount = isSwap
-    ? readAmount(draft.receivedAmount, unitOf(draft.receivedCoin))
-    : null
-  const money = hasMoney ? readOptional(draft.money, moneyUnit) : null
+  const amount = read('amount', unitOf(coin))
+  const receivedAmount = isSwap ? read('receivedAmount', unitOf(draft.receivedCoin)) : null
+  const money = hasMoney ? readOptional('money', moneyUnit) : null
   const rate =
     hasMoney && draft.rateCurrency !== currency
-      ? readOptional(draft.rate, { currency: draft.rateCurrency })
+      ? readOptional('rate', { currency: draft.rateCurrency })
       : null
   const feeUnit = draft.feeCoin === null ? moneyUnit : unitOf(draft.feeCoin)
-  const fee = readOptional(draft.fee, feeUnit)
-  const tds = kind === 'sell' || isSwap ? readOptional(draft.tds, { currency: 'inr' }) : null
+  const fee = readOptional('fee', feeUnit)
+  const tds = kind === 'sell' || isSwap ? readOptional('tds', { currency: 'inr' }) : null
 
   const problems: DraftProblems = {
     ...problemOf('moment', atMs),
@@ -151,16 +158,20 @@ function readMoment(
   return timeMs
 }
 
+type AmountField = 'amount' | 'receivedAmount' | 'money' | 'rate' | 'fee' | 'tds'
+
+/** An exponent, as spreadsheets write small amounts: `1e-18`. */
+const WITH_EXPONENT = /^\d+(\.\d+)?e[+-]?\d{1,2}$/i
+
 function readAmount(text: string, unit: AmountUnit): Decimal | Problem {
+  const exact = text.trim()
+  // An amount of coins may have more digits than an amount of money.
+  const isExact = WITH_EXPONENT.test(exact) || ('symbol' in unit && isAmount(exact))
+  if (isExact && isAmount(toText(toDecimal(exact)))) return toDecimal(exact)
   const parsed = parseAmount(text, unit)
   if ('problem' in parsed) return parsed
   const amount = toDecimal(`${parsed.amount.units}e-${parsed.amount.places}`)
   return amount.gt(ZERO) ? amount : { problem: 'Type an amount above 0.' }
-}
-
-/** Null for an empty field. */
-function readOptional(text: string, unit: AmountUnit): Decimal | Problem | null {
-  return text.trim() === '' ? null : readAmount(text, unit)
 }
 
 function isDecimal(value: Decimal | Problem | null): value is Decimal {

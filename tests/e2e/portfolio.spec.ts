@@ -79,10 +79,28 @@ test('a purchase that a later sale needs stays', async ({ page }) => {
   await add(page, { coin: 'solana', amount: '3' })
   await add(page, { kind: 'Sell', coin: 'solana', amount: '2', moment: '2025-02-05T10:00' })
   await page.getByRole('button', { name: 'Remove Buy 3 SOL' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'would be missing' })).toHaveText(
+  await expect(page.getByRole('alert')).toContainText(
     'The sale of 5 Feb 2025 needs it: 2 SOL would be missing.',
   )
   await expect(transactions(page)).toHaveCount(2)
+})
+
+test('all transactions come back at once, and a change returns the focus', async ({ page }) => {
+  await page.goto('/portfolio')
+  await add(page, { coin: 'bitcoin', amount: '1', money: '100', fields: { fee: '1.5' } })
+  await add(page, { coin: 'ethereum', amount: '2' })
+  await page.getByText('Save or delete').click()
+  await page.getByRole('button', { name: 'Delete all transactions' }).click()
+  await expect(page.getByRole('button', { name: 'Undo Buy 1 BTC' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(rowOf(page, 'Bitcoin')).toContainText('₹101.50')
+  await expect(transactions(page)).toHaveCount(2)
+
+  const edit = page.getByRole('button', { name: 'Edit Buy 1 BTC' })
+  await edit.click()
+  await expect(page.getByRole('heading', { name: 'Change the transaction' })).toBeFocused()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(edit).toBeFocused()
 })
 
 test('two tabs show each other’s changes', async ({ page, context }) => {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { Currency } from '../../../market/money/currency.ts'
 import { CurrencySelector } from '../../shell/layout/currency-selector.tsx'
 import { Main } from '../../shell/layout/main.tsx'
@@ -16,6 +17,15 @@ type PortfolioScreenProps = {
 /** The visitor's own transactions, and what they are worth. Only the browser knows them. */
 export function PortfolioScreen({ currency, page }: PortfolioScreenProps) {
   const portfolio = usePortfolio()
+  const isUnsaved = portfolio?.isUnsaved === true
+
+  useEffect(() => {
+    if (!isUnsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isUnsaved])
+
   return (
     <Main>
       <ScreenHead title="Portfolio">

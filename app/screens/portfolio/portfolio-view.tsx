@@ -1,10 +1,12 @@
 import { useMemo, useRef, useState } from 'react'
 import type { Currency } from '../../../market/money/currency.ts'
 import { whyNeeded } from '../../../market/portfolio/check-draft.ts'
+import { findShortage } from '../../../market/portfolio/find-shortage.ts'
 import { toPortfolio } from '../../../market/portfolio/holdings.ts'
 import { keepLedger, type Ledger } from '../../../market/portfolio/ledger.ts'
 import type { KeptTransaction, Transaction } from '../../../market/portfolio/transaction.ts'
 import { Updated } from '../../shell/freshness/updated.tsx'
+import { showToast } from '../../shell/layout/show-toast.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { addCoins } from '../watchlist/id-list.ts'
 import { useStarredCoins } from '../watchlist/use-starred-coins.ts'
@@ -12,6 +14,7 @@ import { BackupState } from './backup/backup-state.tsx'
 import { Keep } from './backup/keep.tsx'
 import { StoreNotice } from './backup/store-notice.tsx'
 import { HoldingsTable } from './holdings/holdings-table.tsx'
+import { ShortageNotice } from './holdings/shortage-notice.tsx'
 import { Total } from './holdings/total.tsx'
 import { FileButton, Template } from './import/file-button.tsx'
 import { ImportPanel } from './import/import-panel.tsx'
@@ -25,15 +28,20 @@ import { useCoinNames } from './use-coin-names.ts'
 
 type PortfolioViewProps = { portfolio: PortfolioState; currency: Currency; page: object }
 
+/** What has just happened. */
+type Message = { text: string; undo?: () => void }
+
 /** What the form is for. */
 type Editing = { transaction: KeptTransaction | null } | null
 
 export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps) {
   const { transactions } = portfolio
   const [editing, setEditing] = useState<Editing>(null)
-  const [file, setFile] = useState<File | null>(null)
-  const [message, setMessage] = useState('')
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [message, setMessage] = useState<Message>({ text: '' })
   const addButton = useRef<HTMLButtonElement>(null)
+  const opener = useRef<HTMLElement | null>(null)
+  const file = files.at(-1)
   const ledger = useMemo(() => keepLedger(transactions), [transactions])
   const loaded = useStarredCoins({ ids: coinsOf(ledger), currency, page })
   const snapshot = loaded.coins?.snapshot ?? null
@@ -46,34 +54,57 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
   const removals = useRemovedTransactions(transactions)
 
   function save(transaction: Transaction): void {
-    const edited = editing?.transaction ?? null
-    setEditing(null)
-    addButton.current?.focus()
-    setMessage(edited === null ? 'Added.' : 'Saved.')
+    const key = editing?.transaction?.key
+    closeForm()
+    setMessage({ text: key === undefined ? 'Added.' : 'Saved.' })
     void changePortfolio((before) =>
-      edited === null
-        ? append(before, [transaction])
-        : before.map((one) => (one.key === edited.key ? { ...transaction, key: one.key } : one)),
+      // Another tab may have removed it meanwhile. Then it is added.
+      before.some((one) => one.key === key)
+        ? before.map((one) => (one.key === key ? { ...transaction, key } : one))
+        : append(before, [transaction]),
     )
   }
 
+  function openForm(transaction: KeptTransaction | null): void {
+    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    setEditing({ transaction })
+  }
+
+  /** The focus goes back to what opened the form. */
+  function closeForm(): void {
+    setEditing(null)
+    if (opener.current?.isConnected) opener.current.focus()
+    else addButton.current?.focus()
+  }
+
   function importAll(imported: readonly Transaction[]): void {
-    setFile(null)
-    setMessage(
-      imported.length === 1 ? '1 transaction added.' : `${imported.length} transactions added.`,
-    )
+    setFiles([])
+    addButton.current?.focus()
+    const count = imported.length
+    setMessage({ text: count === 1 ? '1 transaction added.' : `${count} transactions added.` })
     void changePortfolio((before) => append(before, imported))
   }
 
   function remove(transaction: KeptTransaction): void {
     const reason = whyNeeded(transaction.key, transactions, names.symbolOf)
-    setMessage(reason ?? 'Removed.')
-    if (reason === undefined) removals.remove([transaction])
+    // The row may be far from the message above.
+    if (reason !== undefined) showToast(reason)
+    else {
+      removals.remove([transaction])
+      if (editing?.transaction?.key === transaction.key) setEditing(null)
+    }
+  }
+
+  function undo(transaction: KeptTransaction): void {
+    const shortage = findShortage(transactions, [...transactions, transaction])
+    if (shortage === undefined) removals.undo([transaction])
+    else showToast('Put back first what this transaction needs: more would leave than is held.')
   }
 
   return (
     <>
       <StoreNotice portfolio={portfolio} />
+      <ShortageNotice shortages={ledger.shortages} symbolOf={names.symbolOf} />
       {transactions.length === 0 ? <Start /> : null}
       {transactions.length === 0 ? null : loaded.isWaiting ? (
         <Spinner />
@@ -96,15 +127,26 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
           ref={addButton}
           type="button"
           aria-expanded={editing !== null}
-          onClick={() => setEditing(editing === null ? { transaction: null } : null)}
+          onClick={() => (editing === null ? openForm(null) : closeForm())}
         >
           Add a transaction
         </button>
-        <FileButton onChoose={setFile} />
+        <FileButton onChoose={(chosen) => setFiles([...files, chosen])} />
         {transactions.length === 0 ? <Template /> : null}
       </p>
       <p role="status" className={styles.message}>
-        {message}
+        <span>{message.text}</span>{' '}
+        {message.undo === undefined ? null : (
+          <button
+            type="button"
+            onClick={() => {
+              message.undo?.()
+              setMessage({ text: 'The transactions are back.' })
+            }}
+          >
+            Undo
+          </button>
+        )}
       </p>
       {editing === null ? null : (
         <TransactionForm
@@ -114,20 +156,19 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
           edited={editing.transaction}
           names={names}
           onSave={save}
-          onCancel={() => {
-            setEditing(null)
-            addButton.current?.focus()
-          }}
+          onCancel={closeForm}
         />
       )}
-      {file === null ? null : (
+      {file === undefined ? null : (
         <ImportPanel
+          // Answers about one file are not about the next.
+          key={files.length}
           file={file}
           kept={transactions}
           currency={currency}
           names={names}
           onAdd={importAll}
-          onCancel={() => setFile(null)}
+          onCancel={() => setFiles([])}
         />
       )}
       {worked.holdings.length === 0 || loaded.isWaiting ? null : (
@@ -139,7 +180,10 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
           transactions={transactions}
           onDelete={() => {
             removals.remove(transactions)
-            setMessage('All transactions are removed. You can undo this until you leave the page.')
+            setMessage({
+              text: 'All transactions are removed. You can undo this until you leave the page.',
+              undo: () => removals.undo(transactions),
+            })
           }}
         />
       )}
@@ -148,9 +192,9 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
           transactions={removals.shown}
           names={names}
           isRemoved={removals.isRemoved}
-          onEdit={(transaction) => setEditing({ transaction })}
+          onEdit={openForm}
           onRemove={remove}
-          onUndo={removals.undo}
+          onUndo={undo}
         />
       )}
     </>

@@ -52,7 +52,7 @@ function QuestionField({ question, answers, onAnswer, ...props }: QuestionFieldP
     const { word, rows } = question
     return (
       <Choice
-        label={`What is “${word}”? (${countRows(rows)})`}
+        label={`${word === '' ? 'What are rows without a kind' : `What is “${word}”`}? (${countRows(rows)})`}
         value={answers.kinds.get(word)}
         options={KIND_ANSWERS.map((value) => ({ value, text: KIND_ANSWER_TEXTS[value] }))}
         onChoose={(value) =>

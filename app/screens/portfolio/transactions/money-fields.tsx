@@ -36,6 +36,7 @@ export function MoneyFields({ draft, problems, currency, onChange }: MoneyFields
   const { kind } = draft
   if (kind === 'transfer') return null
   const { label, note } = TEXTS[kind]
+  const rateCurrency = draft.rate === '' ? currency : draft.rateCurrency
   return (
     <>
       <Field label={label} problem={problems.money} note={note}>
@@ -45,7 +46,8 @@ export function MoneyFields({ draft, problems, currency, onChange }: MoneyFields
               aria-label="Currency"
               value={draft.currency}
               onChange={({ target }) => {
-                if (isCurrency(target.value)) onChange({ currency: target.value })
+                // A rate is of one currency.
+                if (isCurrency(target.value)) onChange({ currency: target.value, rate: '' })
               }}
             >
               {CURRENCIES.map((one) => (
@@ -68,18 +70,16 @@ export function MoneyFields({ draft, problems, currency, onChange }: MoneyFields
           </span>
         )}
       </Field>
-      {draft.currency === currency ? null : (
+      {draft.currency === rateCurrency ? null : (
         <Field
-          label={`${currencySymbol(currency)} for 1 ${currencySymbol(draft.currency)} on that day`}
+          label={`${currencySymbol(rateCurrency)} for 1 ${currencySymbol(draft.currency)} on that day`}
           problem={problems.rate}
           note="Only if you know it. Without it, the cost stays in its own currency."
         >
           {(field) => (
             <input
               {...field}
-              {...amountInput('rate', draft, (changes) =>
-                onChange({ ...changes, rateCurrency: currency }),
-              )}
+              {...amountInput('rate', draft, (changes) => onChange({ ...changes, rateCurrency }))}
             />
           )}
         </Field>

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Currency } from '../../../../market/money/currency.ts'
 import {
   checkDraft,
@@ -47,10 +47,14 @@ export function TransactionForm(props: TransactionFormProps) {
   )
   const [problems, setProblems] = useState<DraftProblems>({})
   const form = useRef<HTMLFormElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const exchangesId = useId()
   const { kind } = draft
   const hasMoney = kind !== 'transfer'
   const unit = (coin: string | null) => (coin === null ? '' : ` in ${names.symbolOf(coin)}`)
+
+  // The form may open far from the button that opens it.
+  useEffect(() => heading.current?.focus(), [])
 
   function change(changes: Partial<Draft>): void {
     setDraft({ ...draft, ...changes })
@@ -80,7 +84,9 @@ export function TransactionForm(props: TransactionFormProps) {
 
   return (
     <form ref={form} noValidate onSubmit={save} className={styles.form}>
-      <h2>{edited === null ? 'Add a transaction' : 'Change the transaction'}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {edited === null ? 'Add a transaction' : 'Change the transaction'}
+      </h2>
       <fieldset className={styles.kinds}>
         <legend className="visually-hidden">Kind</legend>
         {KINDS.map((one) => (
@@ -225,10 +231,9 @@ const FIELD_ORDER: readonly DraftField[] = [
   'tds',
 ]
 
-/** A fee in the coin of the transaction stays in that coin. */
-function feeUnitAfter({ coin, feeCoin, kind }: Draft, chosen: string | null): Partial<Draft> {
-  const isOfCoin = feeCoin !== null && feeCoin === coin
-  return isOfCoin || kind === 'transfer' ? { feeCoin: chosen } : {}
+/** The fee of a transfer is most often in its coin. */
+function feeUnitAfter({ feeCoin, kind }: Draft, chosen: string | null): Partial<Draft> {
+  return kind === 'transfer' && feeCoin === null ? { feeCoin: chosen } : {}
 }
 
 /** The coins of the transaction, and those of which something was held. */

@@ -15,8 +15,12 @@ export function useRemovedTransactions(transactions: readonly KeptTransaction[])
       setRemoved([...removed.filter(({ key }) => !keys.has(key)), ...more])
       void changePortfolio((before) => before.filter(({ key }) => !keys.has(key)))
     },
-    undo(transaction: KeptTransaction) {
-      void changePortfolio((before) => [...before, transaction])
+    /** Puts back those that are still removed. */
+    undo(more: readonly KeptTransaction[]) {
+      void changePortfolio((before) => {
+        const keys = new Set(before.map(({ key }) => key))
+        return [...before, ...more.filter(({ key }) => !keys.has(key))]
+      })
     },
   }
 }
