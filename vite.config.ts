@@ -7,9 +7,11 @@ import { PROMISED_BROWSERS } from './scripts/promised-browsers.ts'
 const NOT_IN_SHARED = [
   'lib/(cut-text|exact-decimal|isolate|trim-punctuation)',
   'market/(money/parse-amount|shared-ids)',
+  'market/portfolio/(?!tax/tax-year)',
   'app/chart/reader/',
   'app/screens/(exchange|exchanges|tickers)/',
-  'app/screens/search/',
+  'app/screens/(portfolio|search)/',
+  'node_modules/(big|idb|papaparse)',
   'app/shell/(errors/(site-links|unavailable|waiting\\.)|freshness/(group-|wait-until-active)|layout/search-)',
   'app/screens/watchlist/(fetch-|use-starred-coins)',
 ].map((path) => new RegExp(`/${path}`))

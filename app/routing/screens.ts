@@ -92,6 +92,10 @@ export const SCREENS = {
     path: '/portfolio',
     searchParams: ['currency'],
   },
+  portfolioTax: {
+    path: '/portfolio/tax',
+    searchParams: ['currency', 'year'],
+  },
   privacy: {
     path: '/privacy',
     searchParams: ['currency'],

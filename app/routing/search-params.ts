@@ -40,6 +40,7 @@ import {
   type WatchlistOrder,
 } from '../../market/list-order.ts'
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '../../market/money/currency.ts'
+import { parseTaxYear } from '../../market/portfolio/tax/tax-year.ts'
 import {
   DOUBTFUL,
   type Doubtful,
@@ -94,6 +95,8 @@ export type SearchParams = {
   to: string
   type: ChartType
   view: View
+  /** An Indian tax year such as `2025-26`. Empty: that of the newest transfer. */
+  year: string
 }
 
 export type SearchParamName = keyof SearchParams
@@ -135,6 +138,7 @@ const DEFINITIONS: { [Name in SearchParamName]: Definition<SearchParams[Name]> }
   to: { defaultValue: '', parse: (text) => parseMoment(text).replace('T23:59', '') },
   type: oneOf(CHART_TYPES, 'line'),
   view: oneOf(VIEWS, 'cards'),
+  year: { defaultValue: '', parse: (text) => parseTaxYear(text)?.name },
 }
 
 const NAMES = Object.keys(DEFINITIONS) as SearchParamName[]

@@ -24,7 +24,7 @@ export type DisposedPart = {
   proceeds: Worth | null
 }
 
-type Disposal = {
+export type Disposal = {
   /** Of the transaction. */
   key: number
   atMs: number

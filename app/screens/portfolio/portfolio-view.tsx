@@ -5,6 +5,8 @@ import { findShortage } from '../../../market/portfolio/find-shortage.ts'
 import { toPortfolio } from '../../../market/portfolio/holdings.ts'
 import { keepLedger, type Ledger } from '../../../market/portfolio/ledger.ts'
 import type { KeptTransaction, Transaction } from '../../../market/portfolio/transaction.ts'
+import { pageHref } from '../../routing/page-href.ts'
+import { PageLink } from '../../routing/page-link.tsx'
 import { Updated } from '../../shell/freshness/updated.tsx'
 import { showToast } from '../../shell/layout/show-toast.ts'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -173,6 +175,11 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
       )}
       {worked.holdings.length === 0 || loaded.isWaiting ? null : (
         <HoldingsTable holdings={worked.holdings} names={names} currency={currency} />
+      )}
+      {transactions.length === 0 ? null : (
+        <p className={styles.tax}>
+          <PageLink to={pageHref('portfolioTax', { currency })}>Indian tax year</PageLink>
+        </p>
       )}
       {transactions.length === 0 ? null : <BackupState portfolio={portfolio} />}
       {transactions.length === 0 ? null : (

@@ -16,7 +16,7 @@ export type Assets = {
 export const DEVELOPMENT_ASSETS: Assets = { stylesOf: () => '', screenScripts: [] }
 
 const PREFETCHED = SCREEN_NAMES.filter(
-  (screen) => !('isResource' in SCREENS[screen]) && screen !== 'portfolio',
+  (screen) => !('isResource' in SCREENS[screen]) && !screen.startsWith('portfolio'),
 )
 
 /** Rejects if a style sheet is missing in `directory`. */

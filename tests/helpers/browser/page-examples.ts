@@ -31,6 +31,7 @@ export const PAGE_EXAMPLES: Record<PageName, readonly [string, ...string[]]> = {
   search: ['/search', '/search?q=demo', '/search?q=zzzzqqqq'],
   watchlist: ['/watchlist'],
   portfolio: ['/portfolio'],
+  portfolioTax: ['/portfolio/tax?year=2025-26'],
   privacy: ['/privacy'],
   status: ['/status'],
   notFound: ['/nowhere'],

@@ -18,7 +18,7 @@ test.each(PAGES)('$path is whole without JavaScript, or says that it needs it', 
   const { body, document } = await openHtml(origin + page.path)
   expect(textOf(body.getByRole('heading', { level: 1 }))).not.toBe('')
   const hint = document.querySelector('main p.without-js')
-  if (page.name === 'watchlist' || page.name === 'portfolio')
+  if (page.name === 'watchlist' || page.name.startsWith('portfolio'))
     expect(textOf(hint)).toMatch(/script/i)
   else expect(hint).toBeNull()
 })

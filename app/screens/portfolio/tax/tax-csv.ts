@@ -1,0 +1,54 @@
+import { INDIAN_OFFSET_MS } from '../../../../lib/format-date.ts'
+import { toCsv } from '../../../../lib/to-csv.ts'
+import { toDecimal } from '../../../../market/portfolio/decimals.ts'
+import type { TaxRow, TaxSheet } from '../../../../market/portfolio/tax/tax-sheet.ts'
+import { METHOD_TEXT, NOT_ADVICE_TEXT, openText, REASON_TEXTS, rulesText } from './tax-texts.ts'
+
+const HEADER = [
+  'Coin',
+  'Amount',
+  'Date of acquisition',
+  'Date of transfer',
+  'Head of income',
+  'Cost of acquisition (INR)',
+  'Consideration received (INR)',
+  'Income from transfer (INR)',
+  'Transfer',
+  'World price of the day',
+]
+
+/** In the columns of Schedule VDA, with paise, and the method below. Unknown is empty. */
+export function toTaxCsv(sheet: TaxSheet, symbolOf: (coin: string) => string): string {
+  const notes = [METHOD_TEXT, rulesText(sheet), openText(sheet), NOT_ADVICE_TEXT]
+  return toCsv([
+    HEADER,
+    ...sheet.rows.map((row) => toCells(row, symbolOf)),
+    ...notes.filter((note) => note !== '').map((note) => [note]),
+  ])
+}
+
+function toCells(row: TaxRow, symbolOf: (coin: string) => string): string[] {
+  const { coin, amount, acquiredAtMs, transferredAtMs, cost, consideration, income } = row
+  return [
+    ...[symbolOf(coin), amount],
+    ...[acquiredAtMs === null ? '' : toDay(acquiredAtMs), toDay(transferredAtMs)],
+    'Capital gain',
+    ...[cost, consideration, income].map(toPaise),
+    REASON_TEXTS[row.reason],
+    filledText(row),
+  ]
+}
+
+function filledText({ isCostFilled, isConsiderationFilled }: TaxRow): string {
+  const filled = [isCostFilled && 'cost', isConsiderationFilled && 'consideration']
+  return filled.filter((one) => one !== false).join(' and ')
+}
+
+function toPaise(amount: string | null): string {
+  return amount === null ? '' : toDecimal(amount).toFixed(2)
+}
+
+/** By Indian time. */
+function toDay(timeMs: number): string {
+  return new Date(timeMs + INDIAN_OFFSET_MS).toISOString().slice(0, 10)
+}

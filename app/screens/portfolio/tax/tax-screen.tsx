@@ -1,0 +1,152 @@
+import { useMemo } from 'react'
+import { formatDate } from '../../../../lib/format-date.ts'
+import type { Currency } from '../../../../market/money/currency.ts'
+import { gapsOf } from '../../../../market/portfolio/tax/fill-worths.ts'
+import type { TaxSheet } from '../../../../market/portfolio/tax/tax-sheet.ts'
+import type { KeptTransaction } from '../../../../market/portfolio/transaction.ts'
+import { pageHref } from '../../../routing/page-href.ts'
+import { PageLink } from '../../../routing/page-link.tsx'
+import { Main } from '../../../shell/layout/main.tsx'
+import { OptionLinks } from '../../../shell/layout/option-links.tsx'
+import { ScreenHead } from '../../../shell/layout/screen-head.tsx'
+import { BusyRegion } from '../../../ui/busy-region.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { addCoins } from '../../watchlist/id-list.ts'
+import { useStarredCoins } from '../../watchlist/use-starred-coins.ts'
+import { useObjectUrl } from '../backup/export-links.tsx'
+import page from '../portfolio.module.css'
+import { usePortfolio } from '../store/portfolio-store.ts'
+import { type CoinNames, useCoinNames } from '../use-coin-names.ts'
+import styles from './tax.module.css'
+import { toTaxCsv } from './tax-csv.ts'
+import { TaxSums } from './tax-sums.tsx'
+import { TaxTable } from './tax-table.tsx'
+import { type DayPricesState, useDayPrices } from './use-day-prices.ts'
+import { useTaxSheet } from './use-tax-sheet.ts'
+
+type TaxScreenProps = {
+  currency: Currency
+  /** Empty: the year of the newest transfer. */
+  year: string
+  /** The page's answer. */
+  answer: object
+}
+
+/** The Indian tax year of the visitor's own transactions. */
+export function TaxScreen({ currency, year, answer }: TaxScreenProps) {
+  const portfolio = usePortfolio()
+  return (
+    <Main>
+      <ScreenHead title="Indian tax year">
+        <PageLink to={pageHref('portfolio', { currency })}>Portfolio</PageLink>
+      </ScreenHead>
+      <BusyRegion>
+        <p className={`without-js ${page.text}`}>
+          This page works out the tax on the transactions of your portfolio, which only your browser
+          has. It needs JavaScript, which is off in your browser.
+        </p>
+        <div className={page.page}>
+          {portfolio === null ? null : (
+            <TaxYearView transactions={portfolio.transactions} {...{ currency, year, answer }} />
+          )}
+        </div>
+      </BusyRegion>
+    </Main>
+  )
+}
+
+type TaxYearViewProps = TaxScreenProps & { transactions: readonly KeptTransaction[] }
+
+function TaxYearView({ transactions, currency, year, answer }: TaxYearViewProps) {
+  const dayPrices = useDayPrices()
+  const { sheet, hasFailed } = useTaxSheet(transactions, year, dayPrices.prices)
+  const coins = addCoins([], [...new Set(sheet?.rows.map(({ coin }) => coin))]).ids
+  const loaded = useStarredCoins({ ids: coins, currency: 'inr', page: answer })
+  const names = useCoinNames(loaded.coins?.snapshot?.value.rows ?? NO_ROWS)
+  if (hasFailed) return <p role="alert">The tax year could not be worked out. Reload the page.</p>
+  if (sheet === null) return <Spinner />
+  const { name: chosen } = sheet.year
+  return (
+    <>
+      <div className={styles.tools}>
+        <OptionLinks
+          label="Tax year"
+          links={[...new Set([chosen, ...sheet.years])].sort().map((name) => ({
+            text: name,
+            href: pageHref('portfolioTax', { currency, year: name }),
+            isChosen: name === chosen,
+          }))}
+        />
+      </div>
+      {sheet.rows.length === 0 ? (
+        <p className={page.text}>
+          {`No coins of your portfolio were sold, swapped or paid as a fee in ${chosen}.`}
+        </p>
+      ) : (
+        <>
+          <TaxSums sheet={sheet} />
+          <FillIn sheet={sheet} transactions={transactions} dayPrices={dayPrices} />
+          <Download sheet={sheet} names={names} />
+          <TaxTable
+            key={chosen}
+            caption={`Transfers of ${chosen}, in rupees`}
+            rows={sheet.rows.filter(({ income }) => income !== null)}
+            names={names}
+          />
+          <TaxTable
+            key={`open ${chosen}`}
+            caption="Open: transfers without a known cost or consideration"
+            rows={sheet.rows.filter(({ income }) => income === null)}
+            names={names}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+const NO_ROWS: readonly never[] = []
+
+type FillInProps = {
+  sheet: TaxSheet
+  transactions: readonly KeptTransaction[]
+  dayPrices: DayPricesState
+}
+
+/** Offers the world prices of days for values that are missing. Never fills in by itself. */
+function FillIn({ sheet, transactions, dayPrices }: FillInProps) {
+  const { isLoading, failed, sinceMs, load } = dayPrices
+  const gaps = transactions.flatMap(gapsOf).filter(({ atMs }) => atMs < sheet.year.untilMs)
+  if (gaps.length === 0) return null
+  const coins = [...new Set(gaps.map(({ coin }) => coin))]
+  return (
+    <div className={styles.tools}>
+      {sheet.open === 0 ? null : (
+        <button type="button" disabled={isLoading} onClick={() => void load(coins)}>
+          Fill in with the world price of the day
+        </button>
+      )}
+      <p role="status">
+        {isLoading ? 'The prices are loading.' : null}
+        {failed.length === 0 || isLoading
+          ? null
+          : `Not loaded: the prices of ${failed.join(', ')}. Try again in a minute.`}
+        {sinceMs === null || isLoading
+          ? null
+          : ` Prices of days reach back to ${formatDate(sinceMs)}. Values before stay open.`}
+      </p>
+    </div>
+  )
+}
+
+function Download({ sheet, names }: { sheet: TaxSheet; names: CoinNames }) {
+  const text = useMemo(() => toTaxCsv(sheet, names.symbolOf), [sheet, names])
+  const url = useObjectUrl(text, String)
+  return (
+    <p className={styles.tools}>
+      <a href={url} download={`tezi-schedule-vda-${sheet.year.name}.csv`}>
+        Schedule VDA (CSV)
+      </a>
+    </p>
+  )
+}

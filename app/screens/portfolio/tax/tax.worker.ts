@@ -1,0 +1,10 @@
+// Works out a tax year beside the page, so that it stays usable.
+import { type TaxSheetOptions, toTaxSheet } from '../../../../market/portfolio/tax/tax-sheet.ts'
+import type { KeptTransaction } from '../../../../market/portfolio/transaction.ts'
+
+export type TaxRequest = TaxSheetOptions & { transactions: readonly KeptTransaction[] }
+
+addEventListener('message', ({ data }: MessageEvent<TaxRequest>) => {
+  const { transactions, ...options } = data
+  postMessage(toTaxSheet(transactions, options))
+})

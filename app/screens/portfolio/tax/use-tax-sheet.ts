@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import type { DayPrices } from '../../../../market/portfolio/tax/fill-worths.ts'
+import type { TaxSheet } from '../../../../market/portfolio/tax/tax-sheet.ts'
+import type { KeptTransaction } from '../../../../market/portfolio/transaction.ts'
+import type { TaxRequest } from './tax.worker.ts'
+
+type TaxSheetState = {
+  /** The last one stays while a new one is worked out. Null before the first. */
+  sheet: TaxSheet | null
+  hasFailed: boolean
+}
+
+/** Works out the sheet in a worker, so that thousands of transactions do not block the page. */
+export function useTaxSheet(
+  transactions: readonly KeptTransaction[],
+  year: string,
+  prices: DayPrices,
+): TaxSheetState {
+  const [state, setState] = useState<TaxSheetState>({ sheet: null, hasFailed: false })
+  useEffect(() => {
+    const worker = new Worker(new URL('./tax.worker.ts', import.meta.url), { type: 'module' })
+    worker.onmessage = ({ data }: MessageEvent<TaxSheet>) => {
+      setState({ sheet: data, hasFailed: false })
+    }
+    worker.onerror = () => setState({ sheet: null, hasFailed: true })
+    const request: TaxRequest = { transactions, year, prices, nowMs: Date.now() }
+    worker.postMessage(request)
+    return () => worker.terminate()
+  }, [transactions, year, prices])
+  return state
+}

@@ -1,0 +1,300 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  dollars,
+  rupees,
+  sampleTransaction,
+  sampleTransactions,
+} from '../../../tests/helpers/sample-transactions.ts'
+import { sum, toDecimal, toText } from '../decimals.ts'
+import { keepLedger } from '../ledger.ts'
+import type { KeptTransaction } from '../transaction.ts'
+import type { DayPrices } from './fill-worths.ts'
+import { toTaxSheet } from './tax-sheet.ts'
+import { parseTaxYear, taxYearOf } from './tax-year.ts'
+
+const YEAR = taxYearOf(Date.UTC(2025, 5, 1))
+const NO_PRICES: DayPrices = new Map()
+
+/** 10:00 IST. */
+function ist(day: string, time = '10:00:00'): number {
+  return Date.parse(`${day}T${time}+05:30`)
+}
+
+function sheetOf(
+  changes: readonly Partial<KeptTransaction>[],
+  { prices = NO_PRICES, year = YEAR.name } = {},
+) {
+  const transactions = changes.map((one, index) => sampleTransaction({ key: index + 1, ...one }))
+  return toTaxSheet(transactions, { year, prices, nowMs: YEAR.fromMs })
+}
+
+/** Coin, amount, cost, consideration and income of each row. */
+function rowsOf(sheet: ReturnType<typeof sheetOf>) {
+  return sheet.rows.map(({ coin, amount, cost, consideration, income }) =>
+    [coin, amount, cost, consideration, income].join(' '),
+  )
+}
+
+test('gains of 50,000 and losses of 35,000 in other coins are taxed as 50,000', () => {
+  const sheet = sheetOf([
+    { coin: 'bitcoin', total: rupees('100000'), atMs: ist('2025-04-02') },
+    { coin: 'ethereum', total: rupees('80000'), atMs: ist('2025-04-03') },
+    {
+      coin: 'bitcoin',
+      kind: 'sell',
+      total: rupees('150000'),
+      atMs: ist('2025-05-01'),
+      tds: '1500',
+    },
+    { coin: 'ethereum', kind: 'sell', total: rupees('45000'), atMs: ist('2025-05-02'), tds: '450' },
+  ])
+  expect(rowsOf(sheet)).toEqual(['bitcoin 1 100000 150000 50000', 'ethereum 1 80000 45000 0'])
+  expect(sheet).toMatchObject({ income: '50000', tds: '1950', years: ['2025-26'] })
+  expect(sheet.tax).toMatchObject({ tax: '15000', cess: '600', toPay: '13650' })
+})
+
+// Worked out by hand.
+test.each<[string, Partial<KeptTransaction>[], string[]]>([
+  [
+    'a lot that two sales split',
+    [
+      { amount: '3', total: rupees('300'), atMs: ist('2025-04-02') },
+      { kind: 'sell', amount: '1', total: rupees('150'), atMs: ist('2025-04-03') },
+      { kind: 'sell', amount: '2', total: rupees('150'), atMs: ist('2025-04-04') },
+    ],
+    ['bitcoin 1 100 150 50', 'bitcoin 2 200 150 0'],
+  ],
+  [
+    'a sale of three lots, of which one makes a loss',
+    [
+      { amount: '1', total: rupees('100'), atMs: ist('2025-04-02') },
+      { amount: '1', total: rupees('300'), atMs: ist('2025-04-03') },
+      { amount: '2', total: rupees('200'), atMs: ist('2025-04-04') },
+      { kind: 'sell', amount: '3', total: rupees('600'), atMs: ist('2025-04-05') },
+    ],
+    ['bitcoin 1 100 200 100', 'bitcoin 1 300 200 0', 'bitcoin 1 100 200 100'],
+  ],
+  [
+    'only sales from 1 April 00:00 to 31 March 23:59 IST',
+    [
+      { amount: '9', total: rupees('900'), atMs: ist('2024-01-01') },
+      { kind: 'sell', amount: '1', total: rupees('111'), atMs: ist('2025-03-31', '23:59:59') },
+      { kind: 'sell', amount: '2', total: rupees('222'), atMs: ist('2025-04-01', '00:00:00') },
+      { kind: 'sell', amount: '3', total: rupees('333'), atMs: ist('2026-03-31', '23:59:59') },
+      { kind: 'sell', amount: '3', total: rupees('444'), atMs: ist('2026-04-01', '00:00:00') },
+    ],
+    ['bitcoin 2 200 222 22', 'bitcoin 3 300 333 33'],
+  ],
+  [
+    'a chain of swaps, each at its worth',
+    [
+      { amount: '1', total: rupees('100'), atMs: ist('2025-04-02') },
+      {
+        ...{ kind: 'swap', amount: '1', total: rupees('150'), atMs: ist('2025-04-03') },
+        received: { coin: 'ethereum', amount: '10' },
+      },
+      {
+        ...{ kind: 'swap', coin: 'ethereum', amount: '10', total: rupees('120') },
+        ...{ atMs: ist('2025-04-04'), received: { coin: 'tether', amount: '1.5' } },
+      },
+      {
+        kind: 'sell',
+        coin: 'tether',
+        amount: '1.5',
+        total: rupees('200'),
+        atMs: ist('2025-04-05'),
+      },
+    ],
+    ['bitcoin 1 100 150 50', 'ethereum 10 150 120 0', 'tether 1.5 120 200 80'],
+  ],
+  [
+    'fees in money, which are not deducted',
+    [
+      { total: rupees('100'), fee: { amount: '5', coin: null }, atMs: ist('2025-04-02') },
+      {
+        ...{ kind: 'sell', total: rupees('150'), atMs: ist('2025-04-03') },
+        fee: { amount: '5', coin: null },
+      },
+    ],
+    ['bitcoin 1 100 150 50'],
+  ],
+  [
+    'a transfer between own wallets, of which only the fee in coin is a row, without a value',
+    [
+      { amount: '1', total: rupees('100'), atMs: ist('2025-04-02') },
+      {
+        ...{ kind: 'transfer', amount: '0.5', total: null, atMs: ist('2025-04-03') },
+        fee: { amount: '0.1', coin: 'bitcoin' },
+      },
+    ],
+    ['bitcoin 0.1 10  '],
+  ],
+  [
+    'tenths',
+    [
+      { amount: '0.1', total: rupees('0.1'), atMs: ist('2025-04-02') },
+      { amount: '0.2', total: rupees('0.2'), atMs: ist('2025-04-03') },
+      { kind: 'sell', amount: '0.3', total: rupees('0.9'), atMs: ist('2025-04-04') },
+    ],
+    ['bitcoin 0.1 0.1 0.3 0.2', 'bitcoin 0.2 0.2 0.6 0.4'],
+  ],
+  [
+    'coins whose cost is unknown, or in dollars without a rate, have no income',
+    [
+      { amount: '1', total: null, atMs: ist('2025-04-02') },
+      { amount: '1', total: dollars('5'), atMs: ist('2025-04-03') },
+      { kind: 'sell', amount: '2', total: rupees('900'), atMs: ist('2025-04-04') },
+    ],
+    ['bitcoin 1  450 ', 'bitcoin 1  450 '],
+  ],
+])('%s', (_, changes, rows) => {
+  expect(rowsOf(sheetOf(changes))).toEqual(rows)
+})
+
+test('prices of the day fill what has no rupee value, and are marked', () => {
+  const day = (date: string) => Date.parse(`${date}T00:00:00Z`)
+  const prices = new Map([
+    [
+      'bitcoin',
+      new Map([
+        [day('2025-04-02'), 80],
+        [day('2025-05-05'), 130],
+      ]),
+    ],
+  ])
+  const changes: Partial<KeptTransaction>[] = [
+    // 03:00 IST is still the day before in UTC.
+    { amount: '2', total: dollars('1'), atMs: ist('2025-04-02', '03:00:00') },
+    {
+      ...{ kind: 'sell', amount: '1', total: rupees('120'), atMs: ist('2025-05-05') },
+      fee: { amount: '0.5', coin: 'bitcoin' },
+    },
+    { kind: 'sell', amount: '0.5', total: null, atMs: ist('2025-06-06') },
+  ]
+  const before = sheetOf(changes)
+  expect(before.open).toBe(3)
+  const sheet = sheetOf(changes, { prices })
+  expect(rowsOf(sheet)).toEqual(['bitcoin 1 80 120 40', 'bitcoin 0.5 40 65 25', 'bitcoin 0.5 40  '])
+  expect(sheet.open).toBe(1)
+  expect(
+    sheet.rows.map(({ isCostFilled, isConsiderationFilled }) => [
+      isCostFilled,
+      isConsiderationFilled,
+    ]),
+  ).toEqual([
+    [true, false],
+    [true, true],
+    [true, false],
+  ])
+})
+
+test('without a year, the sheet is of the newest transfer, or of now', () => {
+  const old = [{ atMs: ist('2023-04-02') }, { kind: 'sell', atMs: ist('2024-03-31') }] as const
+  expect(sheetOf(old, { year: '' }).year.name).toBe('2023-24')
+  expect(sheetOf([], { year: '' }).year.name).toBe('2025-26')
+})
+
+test('a year without rules has rows and no tax', () => {
+  const sheet = sheetOf([{ atMs: ist('2021-04-02') }, { kind: 'sell', atMs: ist('2021-04-03') }], {
+    year: '2021-22',
+  })
+  expect(sheet.rows).toHaveLength(1)
+  expect(sheet.tax).toBeNull()
+})
+
+test.each([
+  ['2025-26', true],
+  ['2099-00', true],
+  ['2025-27', false],
+  ['2025', false],
+  ['25-26', false],
+  ['', false],
+])('whether %s is a tax year: %s', (name, isYear) => {
+  expect(parseTaxYear(name)?.name).toBe(isYear ? name : undefined)
+})
+
+const HOUR_MS = 3_600_000
+const coin = fc.constantFrom('bitcoin', 'ethereum')
+const decimal = fc
+  .tuple(fc.bigInt(1n, 10n ** 9n), fc.integer({ min: 0, max: 8 }))
+  .map(([units, places]) => toText(toDecimal(`${units}e-${places}`)))
+const history = fc
+  .array(
+    fc.record({
+      kind: fc.constantFrom('buy', 'buy', 'sell', 'swap'),
+      coin,
+      amount: decimal,
+      total: fc.option(decimal.map(rupees), { freq: 9 }),
+      fee: fc.option(fc.record({ amount: decimal, coin })),
+    }),
+    { maxLength: 25 },
+  )
+  .map((entries) =>
+    sampleTransactions(
+      ...entries.map((entry, index): Partial<KeptTransaction> => {
+        const other = entry.coin === 'bitcoin' ? 'ethereum' : 'bitcoin'
+        const received = entry.kind === 'swap' ? { coin: other, amount: '3' } : null
+        return { ...entry, received, atMs: YEAR.fromMs + index * HOUR_MS }
+      }),
+    ),
+  )
+const properties = {
+  seed: Number(process.env.PROPERTY_SEED),
+  numRuns: Number(process.env.PROPERTY_RUNS),
+}
+const sheet = (transactions: readonly KeptTransaction[]) =>
+  toTaxSheet(transactions, { year: YEAR.name, prices: NO_PRICES, nowMs: 0 })
+
+test('no income is below 0, nothing is acquired after its transfer, and all that left is a row', () => {
+  fc.assert(
+    fc.property(history, (transactions) => {
+      const { rows } = sheet(transactions)
+      for (const { income, acquiredAtMs, transferredAtMs } of rows) {
+        expect(income?.startsWith('-') ?? false).toBe(false)
+        expect(acquiredAtMs ?? 0).toBeLessThanOrEqual(transferredAtMs)
+      }
+      const left = keepLedger(transactions).disposals.map(({ amount }) => amount)
+      const rowed = rows.map(({ amount }) => toDecimal(amount))
+      expect(toText(sum(rowed))).toBe(toText(sum(left)))
+    }),
+    properties,
+  )
+})
+
+test('the sum does not depend on the order of entry', () => {
+  const shuffled = history.chain((transactions) =>
+    fc.tuple(
+      fc.constant(transactions),
+      fc.shuffledSubarray(transactions, { minLength: transactions.length }),
+    ),
+  )
+  fc.assert(
+    fc.property(shuffled, ([transactions, mixed]) => {
+      expect(sheet(mixed).income).toBe(sheet(transactions).income)
+    }),
+    properties,
+  )
+})
+
+test('two sales at one moment and price are taxed as one', () => {
+  fc.assert(
+    fc.property(history, decimal, decimal, (transactions, amount, total) => {
+      const atMs = YEAR.untilMs - HOUR_MS
+      const sale = { kind: 'sell', coin: 'bitcoin', atMs } as const
+      const whole = sampleTransaction({ ...sale, key: 900, amount, total: rupees(total) })
+      const half = (key: number) =>
+        sampleTransaction({
+          ...sale,
+          key,
+          amount: toText(toDecimal(amount).times(toDecimal('0.5'))),
+          total: rupees(toText(toDecimal(total).times(toDecimal('0.5')))),
+        })
+      const rounded = (one: ReturnType<typeof sheet>) => toDecimal(one.income).toFixed(15)
+      expect(rounded(sheet([...transactions, half(900), half(901)]))).toBe(
+        rounded(sheet([...transactions, whole])),
+      )
+    }),
+    properties,
+  )
+})

@@ -1,0 +1,124 @@
+// The rows of Schedule VDA, and the tax on them. The method is first in, first out for each coin.
+import { type Decimal, sum, toDecimal, toText, ZERO } from '../decimals.ts'
+import { type Disposal, type DisposedPart, keepLedger } from '../ledger.ts'
+import type { KeptTransaction } from '../transaction.ts'
+import { convertMoney, type Worth } from '../worth.ts'
+import { type DayPrices, dayPriceOf, fillWorths } from './fill-worths.ts'
+import { rulesOf, type TaxRules } from './tax-rules.ts'
+import { parseTaxYear, type TaxYear, taxYearOf } from './tax-year.ts'
+
+/** One lot, or a part of it, that was transferred. Amounts are decimal texts: a worker sends them. */
+export type TaxRow = {
+  /** Of the transaction that transferred it. */
+  key: number
+  coin: string
+  amount: string
+  reason: Disposal['reason']
+  /** Null for coins that never came in. */
+  acquiredAtMs: number | null
+  transferredAtMs: number
+  /** In rupees, without fees, because it is disputed whether they may be deducted. */
+  cost: string | null
+  consideration: string | null
+  /** Never below 0: a loss is not set off. Null while cost or consideration is unknown. */
+  income: string | null
+  /** Which of the two is the world price of the day. */
+  isCostFilled: boolean
+  isConsiderationFilled: boolean
+}
+
+export type TaxSheet = {
+  year: TaxYear
+  /** The names of all years with transfers, oldest first. */
+  years: string[]
+  /** In the order of the transfers. */
+  rows: TaxRow[]
+  /** Rows without an income. They are not in the sums. */
+  open: number
+  income: string
+  /** Null for a year without rules. */
+  tax: { rules: TaxRules; tax: string; cess: string; toPay: string } | null
+  /** Tax deducted at source, a credit. */
+  tds: string
+}
+
+export type TaxSheetOptions = {
+  /** A tax year. Empty: that of the newest transfer, or of now. */
+  year: string
+  nowMs: number
+  /** World prices that the visitor asked for. */
+  prices: DayPrices
+}
+
+export function toTaxSheet(
+  kept: readonly KeptTransaction[],
+  { year: name, nowMs, prices }: TaxSheetOptions,
+): TaxSheet {
+  const { transactions, filled } = fillWorths(kept, prices)
+  const { disposals } = keepLedger(transactions)
+  const newestMs = disposals.reduce<number | null>(
+    (max, { atMs }) => Math.max(max ?? 0, atMs),
+    null,
+  )
+  const year = parseTaxYear(name) ?? taxYearOf(newestMs ?? nowMs)
+  const isInYear = (atMs: number) => atMs >= year.fromMs && atMs < year.untilMs
+  const rows = disposals
+    .filter(({ atMs }) => isInYear(atMs))
+    .flatMap((disposal) => disposal.parts.map((part) => toRow(disposal, part, { prices, filled })))
+  const income = sum(rows.flatMap((row) => (row.income === null ? [] : toDecimal(row.income))))
+  const tds = sum(
+    kept.flatMap((one) => (one.tds !== null && isInYear(one.atMs) ? toDecimal(one.tds) : [])),
+  )
+  return {
+    year,
+    years: [...new Set(disposals.map(({ atMs }) => taxYearOf(atMs).name))].sort(),
+    rows,
+    open: rows.filter((row) => row.income === null).length,
+    income: toText(income),
+    tax: toTax(income, { rules: rulesOf(year.name), tds }),
+    tds: toText(tds),
+  }
+}
+
+function toRow(
+  disposal: Disposal,
+  { lot, amount, cost, proceeds }: DisposedPart,
+  { prices, filled }: { prices: DayPrices; filled: ReadonlySet<number> },
+): TaxRow {
+  const { key, coin, reason, atMs } = disposal
+  // A fee in coin brings nothing. It is a transfer at the world price of its day.
+  const isFee = reason === 'fee'
+  const price = isFee ? dayPriceOf({ coin, atMs }, prices) : null
+  const consideration = isFee ? (price?.times(amount) ?? null) : inRupees(proceeds)
+  const paid = inRupees(cost)
+  return {
+    ...{ key, coin, reason },
+    amount: toText(amount),
+    acquiredAtMs: lot?.acquiredAtMs ?? null,
+    transferredAtMs: atMs,
+    cost: paid && toText(paid),
+    consideration: consideration && toText(consideration),
+    income: paid === null || consideration === null ? null : toText(gain(consideration, paid)),
+    isCostFilled: lot !== null && paid !== null && filled.has(lot.key),
+    isConsiderationFilled: consideration !== null && (isFee || filled.has(key)),
+  }
+}
+
+function inRupees(worth: Worth | null): Decimal | null {
+  return worth && convertMoney(worth.total, worth, 'inr')
+}
+
+function gain(consideration: Decimal, cost: Decimal): Decimal {
+  return consideration.gt(cost) ? consideration.minus(cost) : ZERO
+}
+
+function toTax(
+  income: Decimal,
+  { rules, tds }: { rules: TaxRules | null; tds: Decimal },
+): TaxSheet['tax'] {
+  if (rules === null) return null
+  const tax = income.times(toDecimal(rules.rate))
+  const cess = tax.times(toDecimal(rules.cess))
+  const toPay = tax.plus(cess).minus(tds)
+  return { rules, tax: toText(tax), cess: toText(cess), toPay: toText(toPay) }
+}
