@@ -29,6 +29,7 @@ const DEFAULTS = {
   to: '',
   type: 'line',
   view: 'cards',
+  year: '',
 }
 
 test.each([
@@ -36,6 +37,8 @@ test.each([
   ['currency=inr&page=1&range=24h', {}, []],
   ['currency=usd&page=132&range=max', { currency: 'usd', page: 132, range: 'max' }, []],
   ['utm_source=mail&page=7', { page: 7 }, []],
+  ['year=2025-26', { year: '2025-26' }, []],
+  ['year=2025-27', {}, ['year']],
   ['view=table&sort=-market-cap', { view: 'table', sort: '-market-cap' }, []],
   ['show=losers&stablecoins=hidden', { show: 'losers', sort: '24h', stablecoins: 'hidden' }, []],
   ['show=gainers', { show: 'gainers', sort: '-24h' }, []],

@@ -74,7 +74,9 @@ test('a watchlist of 30 coins of which 4 are unlisted costs one call', async () 
   const { service, open, callsOf, fetchRows } = await setUp()
   const ids = [...(await listIds(service.apiBase, 26)), ...UNLISTED]
   await open('/search?q=bitcoin')
-  expect(await open('/watchlist')).toEqual([])
+  for (const page of ['/watchlist', '/portfolio', '/portfolio/tax']) {
+    expect(await open(page)).toEqual([])
+  }
   const read = async () => {
     expect(await fetchRows(ids)).toEqual({ ids: ids.toSorted(), missing: [] })
   }
