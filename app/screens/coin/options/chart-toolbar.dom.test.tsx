@@ -86,10 +86,11 @@ test('a month is one link, and a window has a link back to the whole range', asy
   expect(container.textContent).toContain('Whole range')
 })
 
-test('fields have no limits of the browser, and a note says what is wrong', async () => {
+test('fields only limit years to four digits, and a note says what is wrong', async () => {
   const { find } = await mountToolbar(DAYS, '?from=2026-06-01&to=2026-02-30')
   const [from, to] = [find<HTMLInputElement>('[name=from]'), find<HTMLInputElement>('[name=to]')]
-  expect([from.min, from.max, to.min, to.max]).toEqual(['', '', '', ''])
+  const last = '9999-12-31'
+  expect([from.min, from.max, to.min, to.max]).toEqual(['', last, '', last])
   for (const field of [from, to]) {
     expect(field.ariaInvalid ?? field.getAttribute('aria-invalid')).toBe('true')
     const note = document.getElementById(field.getAttribute('aria-describedby') ?? '')

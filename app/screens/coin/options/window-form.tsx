@@ -26,8 +26,8 @@ const ENDS = [
 export const WINDOW_NOTE_ID = 'window-note'
 
 /**
- * Selects a window of the range by its dates, which are days in India for every visitor. The fields
- * have no `min` and `max`: the browser's message for them says less than `WindowNote`.
+ * Selects a window of the range by its dates, which are days in India for every visitor. The chart's
+ * days do not limit the fields: the browser's message for that says less than `WindowNote`.
  */
 export function WindowForm({ path, searchParams, days, problems }: WindowFormProps) {
   const id = useId()
@@ -53,6 +53,8 @@ export function WindowForm({ path, searchParams, days, problems }: WindowFormPro
                 // Other dates replace what the visitor typed. The form stays, and with it the focus.
                 key={`${from} ${to}`}
                 type="date"
+                // Otherwise Chrome has room for years of six digits.
+                max="9999-12-31"
                 name={name}
                 defaultValue={dateOf(searchParams[name])}
                 aria-invalid={hasProblem}
