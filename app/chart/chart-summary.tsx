@@ -140,9 +140,12 @@ function countOf(amount: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
+/** Candles come from their own call, so the last one may end before the price of the page. */
 function describeCandleSize(stepMs: number | null, isWindow: boolean): string {
   const size = `One candle is ${formatStep(stepMs ?? 0)}`
-  return isWindow ? `${size}, so the first and the last may reach beyond your dates.` : `${size}.`
+  return isWindow
+    ? `${size}, so the first and the last may reach beyond your dates.`
+    : `${size}. The last one may lack the newest price.`
 }
 
 /** Why the high of a line differs from those of candles and of all time. */
@@ -153,8 +156,12 @@ function describeStep(stepMs: number | null, { type }: Pick<Amounts, 'type'>): s
   return ` The line has one ${amount} ${every}, without the highs and lows in between.`
 }
 
-/** The service has points of five minutes, hours and days. Gaps make the mean step longer. */
+/**
+ * The service has points of five minutes, hours and days. Gaps make the mean step longer. The page's
+ * price may follow the last point within seconds.
+ */
 function everyStep(stepMs: number): string | undefined {
+  if (stepMs < MINUTE_MS) return undefined
   if (stepMs < HOUR_MS / 2) return `every ${formatStep(stepMs)}`
   if (stepMs < DAY_MS / 2) return 'an hour'
   return stepMs < 2 * DAY_MS ? 'a day' : undefined

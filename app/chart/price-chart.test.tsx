@@ -56,6 +56,25 @@ test('describes the chart in words, in Indian time', () => {
   )
 })
 
+const MINUTE_MS = HOUR_MS / 60
+
+test.each([
+  ['every 5 minutes', [0, 5, 9.9]],
+  ['every 20 minutes', [0, 19, 40]],
+  ['an hour', [0, 61, 119]],
+])('points of a line that come %s on average are described so', (every, minutes) => {
+  const text = textOf(renderChart(minutes.map((minute) => [START_MS + minute * MINUTE_MS, 10])))
+  expect(text).toContain(`The line has one price ${every}, without the highs and lows in between.`)
+})
+
+test('points a few seconds apart are not described', () => {
+  const points: PricePoint[] = [
+    [START_MS, 10],
+    [START_MS + 9000, 11],
+  ]
+  expect(textOf(renderChart(points))).not.toContain('The line has')
+})
+
 test('has a text alternative', () => {
   expect(renderChart(makePoints([100, 110]))).toContain(
     'role="img" aria-label="Bitcoin price from ₹100.00 to ₹110.00, +10.00%"',
@@ -147,7 +166,8 @@ test('candles can be distinguished without colour, and their bars are explained'
     expect(html).toMatch(new RegExp(`<path class="[^"]*${part}[^"]*" d="m`))
   }
   expect(textOf(html)).toContain(
-    'One candle is 1 hour. Outlined candles rose, filled ones fell. ' +
+    'One candle is 1 hour. The last one may lack the newest price. ' +
+      'Outlined candles rose, filled ones fell. ' +
       'Bars show the volume of the previous 24 hours, at most ₹5.00 Cr.',
   )
   expect(html).not.toContain('style=')
@@ -157,7 +177,7 @@ test('candles without a known volume are described without volumes', () => {
   const prices = { open: 10, high: 12, low: 8, close: 11, volume: null }
   const bar = { openMs: START_MS, closeMs: START_MS + HOUR_MS, ...prices }
   const text = textOf(renderSeries({ type: 'candles', bars: [bar, bar] }))
-  expect(text).toContain('. One candle is 1 hour. Outlined candles rose, filled ones fell.')
+  expect(text).toContain(' newest price. Outlined candles rose, filled ones fell.')
   expect(text).not.toContain('volume')
 })
 
@@ -176,9 +196,9 @@ test('candles of four days say what they are, and that those at the ends may rea
   expect(whole).toContain(
     'High ₹20.00 in the 4 days from 28 Nov 2026, low ₹8.00 in the 4 days from',
   )
-  expect(whole).toContain('One candle is 4 days. ')
+  expect(whole).toContain('One candle is 4 days. The last one may lack the newest price. ')
   const part = renderSeries({ type: 'candles', bars }, { range: '1y', isPartialRange: true })
   expect(textOf(part)).toContain(
-    'One candle is 4 days, so the first and the last may reach beyond your dates.',
+    'One candle is 4 days, so the first and the last may reach beyond your dates. Outlined',
   )
 })
