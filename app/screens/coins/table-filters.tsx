@@ -6,7 +6,7 @@ import {
 } from '../../../market/list-order.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import type { SearchParams } from '../../routing/search-params.ts'
-import { HideCheckbox } from '../../shell/layout/hide-checkbox.tsx'
+import { ParamCheckbox } from '../../shell/layout/param-checkbox.tsx'
 import { OptionLinks } from '../../shell/layout/option-links.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import styles from './coins-screen.module.css'
@@ -34,7 +34,7 @@ export function TableFilters({ chosen }: { chosen: Partial<SearchParams> }) {
           isChosen: show === chosen.show,
         }))}
       />
-      <HideCheckbox
+      <ParamCheckbox
         path="/coins"
         searchParams={chosen}
         name="stablecoins"

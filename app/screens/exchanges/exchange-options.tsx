@@ -4,14 +4,10 @@ import { pageHref, screenPath } from '../../routing/page-href.ts'
 import type { ParamsOf } from '../../routing/screens.ts'
 import { CurrencySelector } from '../../shell/layout/currency-selector.tsx'
 import { OptionLinks } from '../../shell/layout/option-links.tsx'
+import { ParamCheckbox } from '../../shell/layout/param-checkbox.tsx'
 import { ORDER_TEXTS } from './order-texts.ts'
 
 const VIEW_TEXTS: Record<View, string> = { cards: 'Cards', table: 'Table' }
-
-const COUNTRIES = [
-  { country: '', text: 'All countries' },
-  { country: 'India', text: 'India' },
-] as const
 
 type ExchangeOptionsProps = {
   shown: ParamsOf<'exchanges'>
@@ -20,6 +16,9 @@ type ExchangeOptionsProps = {
 
 /** The currency, the view, the order and the country. */
 export function ExchangeOptions({ shown, chosen }: ExchangeOptionsProps) {
+  // A URL may have the country in any case.
+  const isShown = chosen.country.toLowerCase() === shown.country.toLowerCase()
+  const country = isShown ? shown.country : chosen.country
   return (
     <>
       <CurrencySelector path={screenPath('exchanges', {})} searchParams={chosen} />
@@ -39,13 +38,11 @@ export function ExchangeOptions({ shown, chosen }: ExchangeOptionsProps) {
           isChosen: order === shown.order,
         }))}
       />
-      <OptionLinks
-        label="Country"
-        links={COUNTRIES.map(({ country, text }) => ({
-          text,
-          href: pageHref('exchanges', { ...shown, country }),
-          isChosen: country.toLowerCase() === shown.country.toLowerCase(),
-        }))}
+      <ParamCheckbox
+        path={screenPath('exchanges', {})}
+        searchParams={{ ...chosen, country }}
+        name="country"
+        label="Only India"
       />
     </>
   )

@@ -9,7 +9,7 @@ import { GroupAge } from '../../shell/freshness/group-age.tsx'
 import { Updated } from '../../shell/freshness/updated.tsx'
 import { WaitPoll } from '../../shell/freshness/wait-poll.tsx'
 import { CurrencySelector } from '../../shell/layout/currency-selector.tsx'
-import { HideCheckbox } from '../../shell/layout/hide-checkbox.tsx'
+import { ParamCheckbox } from '../../shell/layout/param-checkbox.tsx'
 import { Main } from '../../shell/layout/main.tsx'
 import { ScreenHead } from '../../shell/layout/screen-head.tsx'
 import { useParsedSearchParams } from '../../shell/navigation/use-search-params.ts'
@@ -124,7 +124,7 @@ function Result({ name, outcome, id, shown }: ResultProps) {
         <Pending key={coin.name} what={`The price history of ${coin.name}`} wait={coin.wait} />
       ))}
       {sentence === '' ? null : (
-        <HideCheckbox
+        <ParamCheckbox
           path={screenPath('whatIf', { id })}
           searchParams={shown}
           name="tax"

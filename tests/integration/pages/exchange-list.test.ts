@@ -6,6 +6,7 @@ import {
   type HtmlPage,
   openHtml,
   pathOf,
+  pressButton,
   textOf,
 } from '../../helpers/browser/html-page.ts'
 import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
@@ -164,8 +165,9 @@ test('a country shows all of its exchanges as cards and in the table', async () 
   // The bitcoin price that converts volumes comes from the list of coins.
   await openHtml(`${origin}/coins?currency=eur`)
   const all = await openHtml(`${origin}/exchanges?currency=eur&order=name`)
-  const cards = await followLink(optionLink(all, 'Country', 'India'))
-  expect(pathOf(cards.url)).toBe('/exchanges?country=India&currency=eur&order=name')
+  const cards = await setOnlyIndia(all, true)
+  expect(pathOf(cards.url)).toBe('/exchanges?currency=eur&order=name&country=India')
+  expect(onlyIndia(cards).checked).toBe(true)
   expect(textOf(cards.document.querySelector('h1'))).toBe('Exchanges in India')
   expect(cards.document.title).toContain('Crypto exchanges in India by name')
   const names = [...cards.document.querySelectorAll('main li h2')].map(textOf)
@@ -178,7 +180,7 @@ test('a country shows all of its exchanges as cards and in the table', async () 
   expect(textOf(table.document.querySelector('table caption'))).toBe('Exchanges in India. By name.')
   const countries = [...table.document.querySelectorAll('tbody tr > :last-child')].map(textOf)
   expect(countries).toEqual(names.map(() => 'India'))
-  const back = await followLink(optionLink(table, 'Country', 'All countries'))
+  const back = await setOnlyIndia(table, false)
   expect(pathOf(back.url)).toBe('/exchanges?currency=eur&order=name&view=table')
   expect(back.document.querySelectorAll('tbody tr')).toHaveLength(100)
 })
@@ -188,8 +190,7 @@ test('a country may be written in any case, and its page has one canonical URL',
   expect(textOf(page.document.querySelector('h1'))).toBe('Exchanges in India')
   const canonical = page.document.querySelector<HTMLLinkElement>('link[rel=canonical]')
   expect(pathOf(canonical?.href ?? '')).toBe('/exchanges?country=India')
-  expect(textOf(optionLink(page, 'Country', 'India'))).toBe('India')
-  expect(optionLink(page, 'Country', 'India').getAttribute('aria-current')).toBe('true')
+  expect(onlyIndia(page).checked).toBe(true)
 })
 
 test('a country without an exchange says so, links to all of them, and leaves their canonical URL', async () => {
@@ -203,6 +204,16 @@ test('a country without an exchange says so, links to all of them, and leaves th
   )
   expect(pathOf(all.url)).toBe('/exchanges?rows=all&view=table')
 })
+
+function onlyIndia(page: HtmlPage): HTMLInputElement {
+  return page.main.getByRole<HTMLInputElement>('checkbox', { name: 'Only India' })
+}
+
+/** As without JavaScript. */
+function setOnlyIndia(page: HtmlPage, isChecked: boolean): Promise<HtmlPage> {
+  onlyIndia(page).checked = isChecked
+  return pressButton(page.main.getByRole('button', { name: 'Apply' }))
+}
 
 function optionLink(page: HtmlPage, label: string, text: string): HTMLElement {
   const links = page.document.querySelectorAll<HTMLElement>(`[aria-label="${label}"] a`)

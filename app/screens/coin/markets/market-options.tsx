@@ -3,7 +3,7 @@ import { PAIR_FILTERS, PAIR_ORDERS } from '../../../../market/tickers/market-vie
 import { pageHref, screenPath } from '../../../routing/page-href.ts'
 import type { ParamsOf } from '../../../routing/screens.ts'
 import { CurrencySelector } from '../../../shell/layout/currency-selector.tsx'
-import { HideCheckbox } from '../../../shell/layout/hide-checkbox.tsx'
+import { ParamCheckbox } from '../../../shell/layout/param-checkbox.tsx'
 import { OptionLinks } from '../../../shell/layout/option-links.tsx'
 import { ORDER_TEXTS } from './order-texts.ts'
 
@@ -34,7 +34,7 @@ export function MarketOptions({ id, name, chosen }: MarketOptionsProps) {
           isChosen: pairsby === chosen.pairsby,
         }))}
       />
-      <HideCheckbox
+      <ParamCheckbox
         path={path}
         searchParams={{ ...chosen, page: 1 }}
         name="doubtful"

@@ -2,25 +2,34 @@ import type { SearchParams } from '../../routing/search-params.ts'
 import { HiddenParams } from '../navigation/hidden-params.tsx'
 import { useEarlyChoice } from '../navigation/use-early-choice.ts'
 import { useChangeSearchParams } from '../navigation/use-search-params.ts'
-import styles from './hide-checkbox.module.css'
+import styles from './param-checkbox.module.css'
 
-type HideCheckboxProps = {
+/** The value of a checked box. An unchecked one leaves the param out. */
+const CHECKED = {
+  country: 'India',
+  doubtful: 'hidden',
+  stablecoins: 'hidden',
+  tax: 'hidden',
+} as const
+
+type ParamCheckboxProps = {
   path: string
   /** The page's search params. A change keeps the others. */
   searchParams: Partial<SearchParams>
-  /** A param that is `shown` by default, or `hidden`. */
-  name: 'doubtful' | 'stablecoins' | 'tax'
+  name: keyof typeof CHECKED
   /** Such as `Hide doubtful prices`. */
   label: string
 }
 
-/** Hides a part of the page. Without JavaScript it is a GET form. */
-export function HideCheckbox({ path, searchParams, name, label }: HideCheckboxProps) {
+/** An option with two states, which shows less of the page. Without JavaScript it is a GET form. */
+export function ParamCheckbox({ path, searchParams, name, label }: ParamCheckboxProps) {
   const { [name]: shown, ...others } = searchParams
-  const choose = useChangeSearchParams(path, others)
+  const value = CHECKED[name]
+  const isChecked = shown === value
+  const change = useChangeSearchParams(path, others)
+  const choose = (isChosen: boolean) => change(isChosen ? { [name]: value } : {})
   const form = useEarlyChoice((chosen) => {
-    const next = chosen.get(name) === 'hidden' ? 'hidden' : 'shown'
-    if (next !== shown) choose({ [name]: next })
+    if (chosen.has(name) !== isChecked) choose(!isChecked)
   })
 
   return (
@@ -30,9 +39,9 @@ export function HideCheckbox({ path, searchParams, name, label }: HideCheckboxPr
         <input
           type="checkbox"
           name={name}
-          value="hidden"
-          checked={shown === 'hidden'}
-          onChange={({ target }) => choose({ [name]: target.checked ? 'hidden' : 'shown' })}
+          value={value}
+          checked={isChecked}
+          onChange={({ target }) => choose(target.checked)}
         />
         {label}
       </label>
