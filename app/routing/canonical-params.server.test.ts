@@ -44,9 +44,14 @@ test.each([
   ['amount=lots', 'amount=lots'],
   ['amount=5', 'amount=5'],
   ['amount=11 crore', 'amount=11+crore'],
-])('the address of prices in India with %s has %s', (search, expected) => {
-  expect(canonical(search, 'india')).toBe(String(new URLSearchParams(expected)))
-})
+])(
+  'the addresses of prices in India and of a coin’s markets with %s have %s',
+  (search, expected) => {
+    for (const screen of ['india', 'coinMarkets'] as const) {
+      expect(canonical(search, screen)).toBe(String(new URLSearchParams(expected)))
+    }
+  },
+)
 
 test.each([
   ['coins=bitcoin,ethereum', 'bitcoin,ethereum'],

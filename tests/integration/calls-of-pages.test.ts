@@ -140,8 +140,9 @@ test('the markets of a coin cost facts, exchanges, two calls for tickers, and ra
     RATES,
     EXCHANGES,
   ])
-  const filters = ['pairs=rupee', 'pairsby=spread', 'doubtful=hidden', 'page=2', 'currency=usd']
-  expect(await open(...filters.map((query) => `/coin/tether/markets?${query}`))).toEqual([])
+  const filters = ['pairs=rupee', 'pairsby=spread', 'doubtful=hidden', 'page=2']
+  const views = [...filters, 'amount=1+lakh', 'currency=usd']
+  expect(await open(...views.map((query) => `/coin/tether/markets?${query}`))).toEqual([])
 })
 
 test('two hundred cold visitors of a page of markets cause each call once', async () => {
