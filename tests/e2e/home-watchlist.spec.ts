@@ -38,6 +38,23 @@ test('home begins with the first coins of the watchlist, without a layout shift'
   await expect(page).toHaveURL('/watchlist')
 })
 
+test('a coin with a long name fits the reserved row, which has a line above it', async ({
+  page,
+}) => {
+  await seedWatchlist(page, toWatchlistJson('bitcoin'))
+  await page.route('**/watchlist.json*', async (route) => {
+    const coins = await (await route.fetch()).json()
+    for (const row of coins.snapshot.value.rows) row.name = 'A wrapped coin '.repeat(8)
+    await route.fulfill({ json: coins })
+  })
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/')
+  const coin = section(page).getByRole('listitem')
+  await expect(coin).toContainText('A wrapped coin')
+  expect(await coin.evaluate((item) => item.getBoundingClientRect().height)).toBe(57)
+  await expect(coin).toHaveCSS('border-top-width', '1px')
+})
+
 test('home reserves space for the watchlist on the next visit, and removes coins at once', async ({
   page,
 }) => {

@@ -45,6 +45,20 @@ test('a removed coin stays in its place and can be put back until the visitor le
   await expect(rowOf(page, 'Ethereum')).toHaveCount(0)
 })
 
+test('the button of an unknown coin stands below the others on every screen', async ({ page }) => {
+  await seedWatchlist(page, toWatchlistJson('bitcoin', 'made-up-coin', 'ethereum'))
+  for (const width of [360, 768, 1060, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/watchlist')
+    const buttons = page.getByRole('main').getByRole('button', { name: /^Remove / })
+    await expect(buttons).toHaveCount(3)
+    const lefts = await buttons.evaluateAll((all) =>
+      all.map((button) => Math.round(button.getBoundingClientRect().left)),
+    )
+    expect(new Set(lefts).size, `at ${width} px: ${lefts}`).toBe(1)
+  }
+})
+
 test('an empty watchlist offers coins to star and the search, and a star keeps the focus', async ({
   page,
 }) => {
