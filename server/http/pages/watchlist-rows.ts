@@ -1,6 +1,6 @@
-// Serves the rows of a visitor's coins as JSON, for the watchlist and the portfolio. With `names` it
-// serves names and cached prices, for the search palette. The list is private: it is not stored, and
-// no cache may keep the response.
+// Serves the rows of a visitor's coins as JSON, for the watchlist and the portfolio. With `names`,
+// names and cached prices, for the search palette. The list is private: the site does not store it,
+// and no cache may keep the response. So it has no place among the pages, which are cached by URL.
 import type { FastifyInstance } from 'fastify'
 import { parseSearchParams } from '../../../app/routing/search-params.ts'
 import { addPrices, toTableCoin } from '../../../app/screens/coin-lists/to-list-coins.server.ts'
