@@ -11,20 +11,20 @@ type CoinLineProps = {
   coin: LineCoin
   currency: Currency
   notice?: Notice | undefined
-  /** Tells the coin apart from another one with the same symbol and name. */
-  hint?: string | undefined
+  /** Whether another coin has the same symbol and name. Then the id tells them apart. */
+  hasNamesake?: boolean
 }
 
 /**
  * One coin in one line: logo, symbol and name, the line of a week, price and 24h change. What is not
  * known stays empty. Lists put it into a link, with a star beside it.
  */
-export function CoinLine({ coin, currency, notice, hint }: CoinLineProps) {
+export function CoinLine({ coin, currency, notice, hasNamesake = false }: CoinLineProps) {
   const { price, change24hPct, sparkline } = coin
   return (
     <span className={styles.line}>
       <CoinName coin={coin} />
-      {hint === undefined ? null : <bdi className={styles.hint}>{hint}</bdi>}
+      {hasNamesake ? <bdi className={styles.id}>{coin.id}</bdi> : null}
       {sparkline == null ? null : <Sparkline line={sparkline} />}
       <span className={styles.figures}>
         {price === undefined ? null : (

@@ -13,11 +13,19 @@ type CoinLinesProps = {
   currency: Currency
   notices?: Snapshot<unknown>['notices']
   className?: string | undefined
+  /** All coins of the screen, if the list is a part of them. */
+  among?: readonly LineCoin[]
 }
 
 /** A list of coins, a line for each, with its star beside the link. */
-export function CoinLines({ coins, currency, notices = {}, className = '' }: CoinLinesProps) {
-  const namesakes = findNamesakes(coins)
+export function CoinLines({
+  coins,
+  currency,
+  notices = {},
+  className = '',
+  among = coins,
+}: CoinLinesProps) {
+  const namesakes = findNamesakes(among)
   return (
     <ol className={`${styles.list} ${className}`}>
       {coins.map((coin) => (
@@ -27,7 +35,7 @@ export function CoinLines({ coins, currency, notices = {}, className = '' }: Coi
               coin={coin}
               currency={currency}
               notice={noticeOf(notices, coin.id)}
-              hint={namesakes.has(coin.id) ? coin.id : undefined}
+              hasNamesake={namesakes.has(coin.id)}
             />
           </PageLink>
           <span className={styles.star}>

@@ -1,9 +1,14 @@
 import type { LineCoin } from './list-coin.ts'
 
-/** The ids of coins that share symbol and name with another one of the list. */
+/** The ids of coins that share symbol and name with another coin. A coin may be listed twice. */
 export function findNamesakes(coins: readonly LineCoin[]): ReadonlySet<string> {
   const keyOf = ({ symbol, name }: LineCoin) => `${symbol}\n${name}`.toLowerCase()
-  const counts = new Map<string, number>()
-  for (const coin of coins) counts.set(keyOf(coin), (counts.get(keyOf(coin)) ?? 0) + 1)
-  return new Set(coins.filter((coin) => (counts.get(keyOf(coin)) ?? 0) > 1).map(({ id }) => id))
+  const firstIds = new Map<string, string>()
+  const namesakes = new Set<string>()
+  for (const coin of coins) {
+    const firstId = firstIds.get(keyOf(coin)) ?? coin.id
+    firstIds.set(keyOf(coin), firstId)
+    if (firstId !== coin.id) namesakes.add(firstId).add(coin.id)
+  }
+  return namesakes
 }

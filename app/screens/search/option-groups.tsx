@@ -17,7 +17,7 @@ export function toResultGroups(
   { coins, exchanges, areExchangesFirst }: ShownResults,
   { q, currency }: ResultsOf,
 ): OptionGroup[] {
-  const coinGroup = toCoinGroup('Coins', coins, currency)
+  const coinGroup = toCoinGroup('Coins', coins, { currency, among: coins })
   const exchangeGroup = {
     title: 'Exchanges',
     options: (exchanges ?? []).map((exchange) => ({
@@ -38,27 +38,33 @@ export function toSuggestionGroups(
   { starred, trending, largest }: Suggestions,
   currency: Currency,
 ): OptionGroup[] {
+  // Enough to start with, if nothing is known to be trending.
+  const others = trending.length === 0 ? largest : []
+  const options = { currency, among: [...starred, ...trending, ...others] }
   return withOptions([
-    toCoinGroup('Your watchlist', starred, currency),
-    toCoinGroup('Trending now', trending, currency),
-    // Enough to start with, if nothing is known to be trending.
-    toCoinGroup('Largest coins', trending.length === 0 ? largest : [], currency),
+    toCoinGroup('Your watchlist', starred, options),
+    toCoinGroup('Trending now', trending, options),
+    toCoinGroup('Largest coins', others, options),
   ])
 }
 
-function toCoinGroup(title: string, coins: readonly LineCoin[], currency: Currency): OptionGroup {
-  const namesakes = findNamesakes(coins)
+type CoinGroupOptions = {
+  currency: Currency
+  /** The coins of all groups. */
+  among: readonly LineCoin[]
+}
+
+function toCoinGroup(
+  title: string,
+  coins: readonly LineCoin[],
+  { currency, among }: CoinGroupOptions,
+): OptionGroup {
+  const namesakes = findNamesakes(among)
   return {
     title,
     options: coins.map((coin) => ({
       href: pageHref('coin', { id: coin.id, currency }),
-      content: (
-        <CoinLine
-          coin={coin}
-          currency={currency}
-          hint={namesakes.has(coin.id) ? coin.id : undefined}
-        />
-      ),
+      content: <CoinLine coin={coin} currency={currency} hasNamesake={namesakes.has(coin.id)} />,
     })),
   }
 }

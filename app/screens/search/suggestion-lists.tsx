@@ -20,7 +20,12 @@ export function SuggestionLists({ suggestions, currency }: SuggestionListsProps)
       <div className={styles.columns}>
         {lists.map(({ title, coins }) => (
           <ListSection key={title} title={title}>
-            <CoinLines coins={coins} currency={currency} className={styles.list} />
+            <CoinLines
+              coins={coins}
+              currency={currency}
+              className={styles.list}
+              among={[...trending, ...largest]}
+            />
           </ListSection>
         ))}
       </div>

@@ -109,11 +109,7 @@ export function CoinField({
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => choose(coin)}
                 >
-                  <CoinLine
-                    coin={coin}
-                    currency={currency}
-                    hint={namesakes.has(coin.id) ? coin.id : undefined}
-                  />
+                  <CoinLine coin={coin} currency={currency} hasNamesake={namesakes.has(coin.id)} />
                 </div>
               ))}
             </div>
