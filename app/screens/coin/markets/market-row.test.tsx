@@ -2,6 +2,7 @@ import { JSDOM } from 'jsdom'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Currency } from '../../../../market/money/currency.ts'
+import { columnUnit } from '../../../../market/money/format-column.ts'
 import type { Snapshot } from '../../../../market/snapshot.ts'
 import type { CoinMarkets } from '../../../../market/tickers/coin-markets.ts'
 import type { Ticker } from '../../../../market/tickers/ticker.ts'
@@ -38,7 +39,18 @@ function renderRow(fields: Partial<Ticker> = {}, options: Options = {}) {
   const [row] = toCoinMarkets({ coin: COIN, markets: found }, searchParams).markets.value.rows
   if (row === undefined) throw new Error('there is no row')
   const html = renderToStaticMarkup(
-    inRouter(<MarketRow market={row} coinId={COIN.id} currency={currency} hasPremiums />),
+    inRouter(
+      <MarketRow
+        market={row}
+        coinId={COIN.id}
+        currency={currency}
+        hasPremiums
+        units={{
+          depth: columnUnit([row.depthUp], currency),
+          volume: columnUnit([row.volume], currency),
+        }}
+      />,
+    ),
   )
   const { document } = new JSDOM(`<table>${html}</table>`).window
   return document
@@ -57,7 +69,7 @@ test('a row has exchange, price and premium first, then the order book and the l
     '6.2% above',
     'Spread 0.50%',
     'Depth +2%: ₹4.40 L −2%: ₹3.52 L',
-    'Volume ₹26.40 Cr',
+    'Volume ₹26.4 Cr',
     '1 Jan 1970, 05:30 IST',
   ])
 })

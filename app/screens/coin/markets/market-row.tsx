@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { UNKNOWN_TEXT } from '../../../../lib/unknown-text.ts'
 import { type Currency, currencySymbol } from '../../../../market/money/currency.ts'
-import { formatCompactPrice } from '../../../../market/money/format-compact.ts'
+import { formatInColumn } from '../../../../market/money/format-column.ts'
+import type { Unit } from '../../../../market/money/format-compact.ts'
 import { formatWholePrice } from '../../../../market/money/format-whole-price.ts'
 import { PriceText } from '../../../../market/money/price-text.tsx'
 import { currencyOfPair } from '../../../../market/tickers/convert-ticker.ts'
@@ -27,10 +28,12 @@ type MarketRowProps = {
   currency: Currency
   /** Whether the table has a column of premiums. */
   hasPremiums: boolean
+  /** The units of the columns. */
+  units: Record<'depth' | 'volume', Unit | null>
 }
 
 /** A market of a coin. */
-export function MarketRow({ market, coinId, currency, hasPremiums }: MarketRowProps) {
+export function MarketRow({ market, coinId, currency, hasPremiums, units }: MarketRowProps) {
   const { exchangeId, exchangeName, url, premium, volume, tradedAtMs } = market
   return (
     <tr>
@@ -60,12 +63,12 @@ export function MarketRow({ market, coinId, currency, hasPremiums }: MarketRowPr
       <FigureCell name="Spread">{formatSpread(market.spreadPct)}</FigureCell>
       <FigureCell name="Depth">
         <Depths
-          up={formatCompactPrice(market.depthUp, currency)}
-          down={formatCompactPrice(market.depthDown, currency)}
+          up={formatInColumn(market.depthUp, { unit: units.depth, currency })}
+          down={formatInColumn(market.depthDown, { unit: units.depth, currency })}
         />
       </FigureCell>
       <FigureCell name="Volume">
-        {volume === 0 ? 'None' : formatCompactPrice(volume, currency)}
+        {volume === 0 ? 'None' : formatInColumn(volume, { unit: units.volume, currency })}
       </FigureCell>
       <td className={tableStyles.age}>
         <TradeTime timeMs={tradedAtMs} />
@@ -75,7 +78,11 @@ export function MarketRow({ market, coinId, currency, hasPremiums }: MarketRowPr
 }
 
 /** The price in the page's currency, if the market has another. */
-function Converted({ market, coinId, currency }: Omit<MarketRowProps, 'hasPremiums'>): ReactNode {
+function Converted({
+  market,
+  coinId,
+  currency,
+}: Omit<MarketRowProps, 'hasPremiums' | 'units'>): ReactNode {
   if (currencyOfPair(market) === currency || market.last === null) return null
   const price = formatWholePrice(market.price, currency)
   if (price.text === UNKNOWN_TEXT) {

@@ -1,3 +1,4 @@
+import { columnUnit } from '../../../../market/money/format-column.ts'
 import type { PairOrder } from '../../../../market/tickers/market-view.ts'
 import { pageHref } from '../../../routing/page-href.ts'
 import { PageLink } from '../../../routing/page-link.tsx'
@@ -31,6 +32,10 @@ const COLUMNS: readonly SortableColumn[] = [
 
 export function MarketsTable({ markets, caption, ...props }: MarketsTableProps) {
   const { id, shown, hasPremiums } = props
+  const { currency } = shown
+  const depths = markets.flatMap(({ depthUp, depthDown }) => [depthUp, depthDown])
+  const volumes = markets.map(({ volume }) => volume)
+  const units = { depth: columnUnit(depths, currency), volume: columnUnit(volumes, currency) }
   const columns = COLUMNS.filter((column) => hasPremiums || column !== PREMIUM)
   return (
     <TickerTable
@@ -47,8 +52,9 @@ export function MarketsTable({ markets, caption, ...props }: MarketsTableProps) 
           key={market.key}
           market={market}
           coinId={id}
-          currency={shown.currency}
+          currency={currency}
           hasPremiums={hasPremiums}
+          units={units}
         />
       ))}
     </TickerTable>

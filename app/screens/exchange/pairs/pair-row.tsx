@@ -1,6 +1,7 @@
 import { isUsableId } from '../../../../market/coin-ids.ts'
 import type { Currency } from '../../../../market/money/currency.ts'
-import { formatCompactPrice } from '../../../../market/money/format-compact.ts'
+import { formatInColumn } from '../../../../market/money/format-column.ts'
+import type { Unit } from '../../../../market/money/format-compact.ts'
 import { formatCardPrice } from '../../../../market/money/format-price.ts'
 import { PriceText } from '../../../../market/money/price-text.tsx'
 import { currencyOfPair } from '../../../../market/tickers/convert-ticker.ts'
@@ -22,10 +23,12 @@ type PairRowProps = {
   row: TickerRow
   exchangeName: string
   currency: Currency
+  /** The unit of the volumes. */
+  volumeUnit: Unit | null
 }
 
 /** A pair: its name links to the coin, the arrow to the pair on the exchange. */
-export function PairRow({ row, exchangeName, currency }: PairRowProps) {
+export function PairRow({ row, exchangeName, currency, volumeUnit }: PairRowProps) {
   const { volume, spreadPct, tradedAtMs, url } = row
   return (
     <tr>
@@ -44,7 +47,7 @@ export function PairRow({ row, exchangeName, currency }: PairRowProps) {
       <ShownPrice row={row} currency={currency} />
       <FigureCell name="Spread">{formatSpread(spreadPct)}</FigureCell>
       <FigureCell name="Volume">
-        {volume === 0 ? 'None' : formatCompactPrice(volume, currency)}
+        {volume === 0 ? 'None' : formatInColumn(volume, { unit: volumeUnit, currency })}
       </FigureCell>
       <td className={tableStyles.age}>
         <TradeTime timeMs={tradedAtMs} />

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { isolate } from '../../../../lib/isolate.ts'
 import type { Exchange } from '../../../../market/coin.ts'
 import { type Currency, currencySymbol } from '../../../../market/money/currency.ts'
+import { columnUnit } from '../../../../market/money/format-column.ts'
 import type { Snapshot } from '../../../../market/snapshot.ts'
 import { pageHref } from '../../../routing/page-href.ts'
 import { PageLink } from '../../../routing/page-link.tsx'
@@ -109,6 +110,8 @@ function Pairs({ pairs, id, name, shown, chosenCurrency, heading }: PairsProps) 
         CoinGecko lists no pairs of <bdi>{name}</bdi>.
       </p>
     )
+  const volumes = rows.map(({ volume }) => volume)
+  const volumeUnit = columnUnit(volumes, currency)
   const linkParams = { id, currency: chosenCurrency, q }
   const showAll = (
     <PageLink
@@ -137,7 +140,7 @@ function Pairs({ pairs, id, name, shown, chosenCurrency, heading }: PairsProps) 
           className={tableStyles.pairs}
         >
           {rows.map((row) => (
-            <PairRow key={row.key} row={row} exchangeName={name} currency={currency} />
+            <PairRow key={row.key} row={row} exchangeName={name} {...{ currency, volumeUnit }} />
           ))}
         </TickerTable>
       ) : null}
