@@ -1,18 +1,21 @@
-import type { ReactNode } from 'react'
 import { UNKNOWN_TEXT } from '../../../lib/unknown-text.ts'
 import type { CoinFacts } from '../../../market/coin.ts'
 import { Logo } from '../../../market/logo.tsx'
+import { ChangeText } from '../../../market/money/change-text.tsx'
+import type { Currency } from '../../../market/money/currency.ts'
+import { formatWholePrice } from '../../../market/money/format-whole-price.ts'
+import { PriceText } from '../../../market/money/price-text.tsx'
+import type { Snapshot } from '../../../market/snapshot.ts'
+import { Updated } from '../../shell/freshness/updated.tsx'
+import { HighlightedChange } from '../../ui/highlighted-change.tsx'
+import { Star } from '../watchlist/star.tsx'
 import styles from './coin-head.module.css'
 
-type CoinHeadProps = {
-  coin: CoinFacts
-  price: ReactNode
-  age: ReactNode
-  star: ReactNode
-}
+type CoinHeadProps = { coin: Snapshot<CoinFacts>; currency: Currency }
 
-/** The name and the price of a coin. A long name wraps between the logo and the star. */
-export function CoinHead({ coin, price, age, star }: CoinHeadProps) {
+/** The name of a coin, its price and their age. A long name wraps between the logo and the star. */
+export function CoinHead({ coin: snapshot, currency }: CoinHeadProps) {
+  const coin = snapshot.value
   return (
     <div className={styles.head}>
       <div className={styles.title}>
@@ -32,10 +35,36 @@ export function CoinHead({ coin, price, age, star }: CoinHeadProps) {
             </span>
           )}
         </div>
-        <span className={styles.star}>{star}</span>
+        <span className={styles.star}>
+          <Star id={coin.id} name={coin.name} />
+        </span>
       </div>
-      <div className={styles.price}>{price}</div>
-      {age}
+      <div className={styles.price}>
+        <Price coin={coin} currency={currency} />
+      </div>
+      <Updated snapshot={snapshot} hasUpdates />
     </div>
+  )
+}
+
+/** Longer prices do not fit a phone in the usual size. */
+const LONG_PRICE = 14
+
+function Price({ coin, currency }: { coin: CoinFacts; currency: Currency }) {
+  const price = formatWholePrice(coin.price, currency)
+  const isLong = (price.rounded ?? price.text).length > LONG_PRICE && price.folded === null
+  return (
+    <>
+      <p className={isLong ? `${styles.amount} ${styles.long}` : styles.amount} data-price="">
+        <HighlightedChange key={`${coin.id} ${currency}`} value={coin.price}>
+          <PriceText price={price} />
+        </HighlightedChange>
+      </p>
+      {coin.price === null ? null : (
+        <p>
+          <ChangeText changePct={coin.change24hPct} /> <span className={styles.period}>in 24h</span>
+        </p>
+      )}
+    </>
   )
 }

@@ -4,18 +4,15 @@ import { shownTimeMs } from '../../../market/shown-freshness.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
 import { type ChartParams, pickParams } from '../../routing/screens.ts'
-import { Updated } from '../../shell/freshness/updated.tsx'
 import { Main } from '../../shell/layout/main.tsx'
 import { useParsedSearchParams } from '../../shell/navigation/use-search-params.ts'
 import { AboutCard } from '../../ui/about-card.tsx'
 import { BusyRegion } from '../../ui/busy-region.tsx'
-import { Star } from '../watchlist/star.tsx'
 import { AboutCoin } from './about-coin.tsx'
 import { CoinActions } from './coin-actions.tsx'
 import type { CoinAnswer } from './coin-answer.ts'
 import { CoinFigures } from './coin-figures.tsx'
 import { CoinHead } from './coin-head.tsx'
-import { CoinPrice } from './coin-price.tsx'
 import styles from './coin-screen.module.css'
 import { Converter } from './converter.tsx'
 import { CoinHistory } from './history/coin-history.tsx'
@@ -39,12 +36,7 @@ export function CoinScreen(props: CoinScreenProps) {
     <Main>
       <section aria-label="Overview">
         <BusyRegion hasSpinner={false}>
-          <CoinHead
-            coin={coin.value}
-            price={<CoinPrice coin={coin} currency={currency} />}
-            star={<Star id={id} name={coin.value.name} />}
-            age={<Updated snapshot={coin} hasUpdates />}
-          />
+          <CoinHead coin={coin} currency={currency} />
         </BusyRegion>
       </section>
       <div className={styles.columns}>
