@@ -1,6 +1,8 @@
 import { isRouteErrorResponse } from 'react-router'
 import { UNKNOWN_TEXT } from '../../../lib/unknown-text.ts'
 import { Logo } from '../../../market/logo.tsx'
+import type { Currency } from '../../../market/money/currency.ts'
+import { formatCompactPrice, formatCompactQuantity } from '../../../market/money/format-compact.ts'
 import { shownTimeMs } from '../../../market/shown-freshness.ts'
 import { pageHref, screenPath } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
@@ -15,9 +17,9 @@ import { BusyRegion } from '../../ui/busy-region.tsx'
 import { Description } from '../../ui/description.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { OutLink } from '../../ui/out-link.tsx'
-import { BitcoinNote, ExchangeVolume, trustScoreText } from '../exchanges/exchange-volume.tsx'
+import { ExchangeNotes } from '../exchanges/exchange-notes.tsx'
 import styles from '../exchanges/exchanges.module.css'
-import { TrustNote } from '../exchanges/trust-note.tsx'
+import { trustScoreText } from '../exchanges/trust-score-text.ts'
 import type { ExchangeAnswer, ExchangePairsAnswer } from './exchange-answer.ts'
 import { PairsSection } from './pairs/pairs-section.tsx'
 
@@ -59,9 +61,7 @@ export function ExchangeScreen({ exchange, bitcoin, pairs, shown }: ExchangeScre
               <Fact name="Trust score" value={trustScoreText(trustScore)} />
               <Fact
                 name="24h volume"
-                value={
-                  <ExchangeVolume volumeBtc={volume24hBtc} bitcoin={bitcoin} currency={currency} />
-                }
+                value={<Volume volumeBtc={volume24hBtc} bitcoin={bitcoin} currency={currency} />}
                 note="As the exchange reports it."
               />
               <Fact name="Year" value={yearEstablished ?? UNKNOWN_TEXT} />
@@ -82,12 +82,11 @@ export function ExchangeScreen({ exchange, bitcoin, pairs, shown }: ExchangeScre
           >
             <Description name={name} paragraphs={description} />
             <div className={styles.notes}>
-              <BitcoinNote
+              <ExchangeNotes
                 bitcoin={bitcoin}
                 currency={currency}
                 listAsOfMs={shownTimeMs(exchange)}
               />
-              <TrustNote />
             </div>
             <p>
               <PageLink to={pageHref('exchanges', { currency: chosen.currency })}>
@@ -98,6 +97,24 @@ export function ExchangeScreen({ exchange, bitcoin, pairs, shown }: ExchangeScre
         </div>
       </BusyRegion>
     </Main>
+  )
+}
+
+type VolumeProps = Pick<ExchangeAnswer, 'bitcoin'> & {
+  volumeBtc: number | null
+  currency: Currency
+}
+
+/** The 24h volume in bitcoin, as the service reports it, and converted to the currency. */
+function Volume({ volumeBtc, bitcoin, currency }: VolumeProps) {
+  if (volumeBtc === null) return <span>{UNKNOWN_TEXT}</span>
+  const money = bitcoin === null ? null : volumeBtc * bitcoin.price
+  return (
+    <>
+      <span>{`${formatCompactQuantity(volumeBtc, currency)} BTC`}</span>
+      <br />
+      <span>{formatCompactPrice(money, currency)}</span>
+    </>
   )
 }
 

@@ -1,15 +1,22 @@
-import type { ReactNode } from 'react'
+import { UNKNOWN_TEXT } from '../../../lib/unknown-text.ts'
 import type { ExchangeOrder } from '../../../market/exchange-order.ts'
+import { Logo } from '../../../market/logo.tsx'
+import type { Currency } from '../../../market/money/currency.ts'
+import { pageHref } from '../../routing/page-href.ts'
+import { PageLink } from '../../routing/page-link.tsx'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
+import { OUTSIDE_REL } from './exchange-card.tsx'
 import styles from './exchange-table.module.css'
+import type { ExchangeRowData } from './exchanges-answer.ts'
+import { trustScoreText } from './trust-score-text.ts'
 
 type ExchangeTableProps = {
   order: ExchangeOrder
   caption: string
   /** Whether volumes stand in money and in bitcoin. */
   isConverted: boolean
-  /** The rows. */
-  children: ReactNode
+  exchanges: readonly ExchangeRowData[]
+  currency: Currency
 }
 
 /** Without an order, the list cannot be sorted by the column. */
@@ -25,7 +32,13 @@ const COLUMNS: readonly { text: string; order?: ExchangeOrder }[] = [
 const CAPTION_ID = 'exchanges-caption'
 
 /** The exchanges as a table, in its own region that scrolls sideways on a narrow screen. */
-export function ExchangeTable({ order, caption, isConverted, children }: ExchangeTableProps) {
+export function ExchangeTable({
+  order,
+  caption,
+  isConverted,
+  exchanges,
+  currency,
+}: ExchangeTableProps) {
   return (
     <ScrollRegion labelledBy={CAPTION_ID} className={styles.region}>
       <table className={`${styles.table} ${isConverted ? styles.converted : ''}`}>
@@ -41,9 +54,47 @@ export function ExchangeTable({ order, caption, isConverted, children }: Exchang
             ))}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody>
+          {exchanges.map((exchange) => (
+            <Row key={exchange.id} exchange={exchange} currency={currency} />
+          ))}
+        </tbody>
       </table>
     </ScrollRegion>
+  )
+}
+
+/** A row of the table: its name links to our page, the arrow to the exchange's own site. */
+function Row({ exchange, currency }: { exchange: ExchangeRowData; currency: Currency }) {
+  const { id, name, imageUrl, url, trustScore, trustScoreRank } = exchange
+  const { volume, volumeBtc, yearEstablished, country } = exchange
+  return (
+    <tr>
+      <td>{trustScoreRank ?? UNKNOWN_TEXT}</td>
+      <th scope="row">
+        <PageLink to={pageHref('exchange', { id, currency })} className={styles.name}>
+          <Logo url={imageUrl} label={name} size={40} />
+          <bdi>{name}</bdi>
+        </PageLink>
+        {url === null ? null : (
+          <a href={url} target="_blank" rel={OUTSIDE_REL} className={styles.site}>
+            <span aria-hidden="true">↗</span>
+            <span className="visually-hidden">
+              Site of <bdi>{name}</bdi> (opens in a new tab)
+            </span>
+          </a>
+        )}
+      </th>
+      <td>{trustScoreText(trustScore)}</td>
+      <td>
+        <span>{volume}</span>
+        {volumeBtc === null ? null : <span className={styles.btc}>{` ${volumeBtc}`}</span>}
+      </td>
+      <td>{yearEstablished ?? UNKNOWN_TEXT}</td>
+      <td>
+        <bdi>{country ?? UNKNOWN_TEXT}</bdi>
+      </td>
+    </tr>
   )
 }
 

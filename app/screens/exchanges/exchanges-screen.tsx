@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { FIRST_EXCHANGES } from '../../../market/exchange-order.ts'
 import { shownTimeMs } from '../../../market/shown-freshness.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
@@ -9,16 +10,13 @@ import { Main } from '../../shell/layout/main.tsx'
 import { useParsedSearchParams } from '../../shell/navigation/use-search-params.ts'
 import { BusyRegion } from '../../ui/busy-region.tsx'
 import { Fold } from '../../ui/fold.tsx'
-import { ExchangeItem } from './exchange-item.tsx'
+import { ExchangeCard } from './exchange-card.tsx'
+import { ExchangeNotes } from './exchange-notes.tsx'
 import { ExchangeOptions } from './exchange-options.tsx'
-import { ExchangeRow } from './exchange-row.tsx'
 import { ExchangeTable } from './exchange-table.tsx'
-import { BitcoinNote } from './exchange-volume.tsx'
 import styles from './exchanges.module.css'
 import type { ExchangesAnswer } from './exchanges-answer.ts'
 import { ORDER_TEXTS, placeText } from './order-texts.ts'
-import { RowsLink } from './rows-link.tsx'
-import { TrustNote } from './trust-note.tsx'
 
 type ExchangesScreenProps = ExchangesAnswer &
   Pick<SearchParams, 'country' | 'currency' | 'order' | 'rows' | 'view'>
@@ -56,16 +54,14 @@ export function ExchangesScreen({
               order={order}
               caption={`${title}. ${first}.`}
               isConverted={bitcoin !== null}
-            >
-              {listed.exchanges.map((exchange) => (
-                <ExchangeRow key={exchange.id} exchange={exchange} currency={currency} />
-              ))}
-            </ExchangeTable>
+              exchanges={listed.exchanges}
+              currency={currency}
+            />
           ) : null}
           {count > 0 && listed.view === 'cards' ? (
             <ul className={styles.grid}>
               {listed.exchanges.map((exchange) => (
-                <ExchangeItem key={exchange.id} exchange={exchange} currency={currency} />
+                <ExchangeCard key={exchange.id} exchange={exchange} currency={currency} />
               ))}
             </ul>
           ) : null}
@@ -73,11 +69,36 @@ export function ExchangesScreen({
         {country === '' ? <RowsLink count={count} shown={shown} /> : null}
         <div className={styles.listNotes}>
           {country === '' ? null : <CountryNote country={country} currency={chosen.currency} />}
-          <BitcoinNote bitcoin={bitcoin} currency={currency} listAsOfMs={shownTimeMs(exchanges)} />
-          <TrustNote />
+          <ExchangeNotes
+            bitcoin={bitcoin}
+            currency={currency}
+            listAsOfMs={shownTimeMs(exchanges)}
+          />
         </div>
       </BusyRegion>
     </Main>
+  )
+}
+
+type RowsLinkProps = {
+  /** The number of all exchanges, shown or not. */
+  count: number
+  shown: ParamsOf<'exchanges'>
+}
+
+/** Switches between the first exchanges and all of them. */
+function RowsLink({ count, shown }: RowsLinkProps) {
+  if (count <= FIRST_EXCHANGES) return null
+  const [rows, text] =
+    shown.rows === 'all'
+      ? (['first', `Show the first ${FIRST_EXCHANGES} exchanges`] as const)
+      : (['all', `Show all ${count} exchanges`] as const)
+  return (
+    <p className={styles.rowsLink}>
+      <PageLink to={pageHref('exchanges', { ...shown, rows })} preventScrollReset>
+        {text}
+      </PageLink>
+    </p>
   )
 }
 
