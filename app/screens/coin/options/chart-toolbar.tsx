@@ -11,6 +11,7 @@ import { PageLink } from '../../../routing/page-link.tsx'
 import type { ChartParams } from '../../../routing/screens.ts'
 import { formatHref, parseSearchParams } from '../../../routing/search-params.ts'
 import { CurrencySelector } from '../../../shell/layout/currency-selector.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { ChartDates } from './chart-dates.tsx'
 import styles from './chart-toolbar.module.css'
 import { OptionButtons } from './option-buttons.tsx'
@@ -27,8 +28,7 @@ type ChartToolbarProps = {
 
 /**
  * The options of a chart, and its points as table and files. It works without JavaScript. On a phone
- * only the ranges are in view. No browser opens a `details` by width. So each one is empty, and CSS
- * shows the block after it.
+ * only the ranges are in view, and on a wider screen all but the dates and downloads.
  */
 export function ChartToolbar({ id, searchParams, days, pricedAtMs }: ChartToolbarProps) {
   const path = screenPath('coin', { id })
@@ -47,10 +47,7 @@ export function ChartToolbar({ id, searchParams, days, pricedAtMs }: ChartToolba
       <div className={styles.toolbar}>
         {/* The dates stay. If they do not fit the new range, the page says so. */}
         <OptionButtons {...options} name="range" legend="Range" values={RANGES} />
-        <details className={styles.sheet}>
-          <summary>Chart</summary>
-        </details>
-        <div className={styles.options}>
+        <Fold summary="Chart" className={styles.options}>
           <CurrencySelector {...options} />
           <OptionButtons {...options} name="type" legend="Chart" values={CHART_TYPES} />
           <OptionButtons {...options} name="scale" legend="Scale" values={PRICE_SCALES} />
@@ -60,7 +57,7 @@ export function ChartToolbar({ id, searchParams, days, pricedAtMs }: ChartToolba
           <div className={styles.dates}>
             <ChartDates {...window} {...{ id, usableParams, pricedAtMs }} />
           </div>
-        </div>
+        </Fold>
         {from === '' && to === '' ? null : (
           <PageLink
             to={formatHref(path, { ...searchParams, from: '', to: '' })}
