@@ -33,7 +33,6 @@ export function CoinLine({ coin, currency, notice, hasNamesake = false }: CoinLi
               coin={{ ...coin, price }}
               currency={currency}
               notice={notice ?? coin.notice}
-              className={styles.age}
             />
           </span>
         )}{' '}

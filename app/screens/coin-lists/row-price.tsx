@@ -6,17 +6,16 @@ import type { Notice } from '../../../market/snapshot.ts'
 import { HighlightedChange } from '../../ui/highlighted-change.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import type { OutdatedRowTime, PricedCoin } from './list-coin.ts'
+import styles from './row-price.module.css'
 
 type RowPriceProps = {
   coin: Pick<PricedCoin, 'price'> & OutdatedRowTime
   currency: Currency
   notice: Notice | undefined
-  /** The class of the age text. */
-  className: string | undefined
 }
 
 /** The price of a coin in a list, with its notices. */
-export function RowPrice({ coin, currency, notice, className }: RowPriceProps) {
+export function RowPrice({ coin, currency, notice }: RowPriceProps) {
   const { price, oldAsOfMs, oldAsOfFormat } = coin
   return (
     <>
@@ -25,7 +24,7 @@ export function RowPrice({ coin, currency, notice, className }: RowPriceProps) {
       </HighlightedChange>
       <NoticeText notice={notice} />
       {oldAsOfMs === undefined ? null : (
-        <span className={className}>
+        <span className={styles.age}>
           As of <LocalTime timeMs={oldAsOfMs} format={oldAsOfFormat} />
         </span>
       )}

@@ -41,7 +41,7 @@ export function TableRow({ coin, currency, notice, units, end, isRemoved }: Tabl
         </PageLink>
       </th>
       <td data-price="">
-        <RowPrice coin={coin} currency={currency} notice={notice} className={styles.age} />
+        <RowPrice coin={coin} currency={currency} notice={notice} />
       </td>
       <td>
         <ChangeText changePct={coin.change1hPct} />

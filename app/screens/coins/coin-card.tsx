@@ -37,7 +37,7 @@ export function CoinCard({ coin, currency, notice, heading: Heading }: CoinCardP
         {coin.name}
       </bdi>
       <span className={styles.price} data-price="">
-        <RowPrice coin={coin} currency={currency} notice={notice} className={styles.age} />
+        <RowPrice coin={coin} currency={currency} notice={notice} />
       </span>
       <ChangeText changePct={coin.change24hPct} />
     </PageLink>

@@ -1,6 +1,7 @@
 import { Logo } from '../../../market/logo.tsx'
 import type { ExchangeSearchResult } from '../../../market/search-results.ts'
-import styles from './exchange-line.module.css'
+import styles from '../coin-lists/coin-line.module.css'
+import nameStyles from '../coin-lists/coin-name.module.css'
 
 /** One exchange in one line, beside the lines of coins. */
 export function ExchangeLine({ exchange }: { exchange: ExchangeSearchResult }) {
@@ -8,8 +9,10 @@ export function ExchangeLine({ exchange }: { exchange: ExchangeSearchResult }) {
   return (
     <span className={styles.line}>
       <Logo url={imageUrl} label={name} size={40} />
-      <bdi dir="auto">{name}</bdi>{' '}
-      <bdi dir="auto" className={styles.country}>
+      <bdi dir="auto" className={nameStyles.symbol}>
+        {name}
+      </bdi>{' '}
+      <bdi dir="auto" className={nameStyles.name}>
         {country}
       </bdi>
       {trustScoreRank === null ? null : (

@@ -5,6 +5,7 @@ import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
 import { useRevalidation } from '../../shell/freshness/use-revalidation.ts'
 import { WaitPoll } from '../../shell/freshness/wait-poll.tsx'
+import lineStyles from '../coin-lists/coin-line.module.css'
 import { CoinLines } from '../coin-lists/coin-lines.tsx'
 import { ExchangeLine } from './exchange-line.tsx'
 import { formatResultCounts } from './format-result-counts.ts'
@@ -54,7 +55,7 @@ type ExchangesProps = { exchanges: readonly ExchangeSearchResult[]; currency: Cu
 
 function Exchanges({ exchanges, currency }: ExchangesProps) {
   return (
-    <ul className={`${styles.list} ${styles.exchanges}`}>
+    <ul className={`${lineStyles.list} ${styles.list}`}>
       {exchanges.map((exchange) => (
         <li key={exchange.id}>
           <PageLink to={pageHref('exchange', { id: exchange.id, currency })}>
