@@ -165,6 +165,12 @@ function List({ watchlist, shared, currency, page, onMessage }: ListProps) {
             />
           ) : null}
           {ids.length > 0 && isOwn ? <ShareButton ids={ids} currency={currency} /> : null}
+          <ColumnLinks
+            chosen={column}
+            hrefOf={(next) =>
+              pageHref('watchlist', { by, column: next, currency }) + (isOwn ? '' : hash)
+            }
+          />
           {ids.length > 1 ? (
             <PageLink
               to={pageHref('compare', { coins: ids.slice(0, MAX_COMPARED).join(','), currency })}
@@ -172,12 +178,6 @@ function List({ watchlist, shared, currency, page, onMessage }: ListProps) {
               {ids.length > MAX_COMPARED ? 'Compare the first five' : 'Compare'}
             </PageLink>
           ) : null}
-          <ColumnLinks
-            chosen={column}
-            hrefOf={(next) =>
-              pageHref('watchlist', { by, column: next, currency }) + (isOwn ? '' : hash)
-            }
-          />
         </div>
       )}
       {isStart || shownIds.length === 0 ? (

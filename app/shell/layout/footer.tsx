@@ -22,10 +22,10 @@ export function Footer({ source }: { source: MarketSource }) {
           <p className={styles.soft}>
             <Attribution source={source} />
           </p>
-          <p className={styles.soft}>
-            <PageLink to={pageHref('india', { currency })}>Crypto prices in India</PageLink> ·{' '}
-            <PageLink to={pageHref('compare', { currency })}>Compare coins</PageLink> ·{' '}
-            <PageLink to={pageHref('status', { currency })}>Status</PageLink> ·{' '}
+          <p className={`${styles.soft} ${styles.links}`}>
+            <PageLink to={pageHref('india', { currency })}>Crypto prices in India</PageLink>{' '}
+            <PageLink to={pageHref('compare', { currency })}>Compare coins</PageLink>{' '}
+            <PageLink to={pageHref('status', { currency })}>Status</PageLink>{' '}
             <PageLink to={pageHref('privacy', { currency })}>Privacy</PageLink>
           </p>
         </div>
