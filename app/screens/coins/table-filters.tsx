@@ -6,8 +6,8 @@ import {
 } from '../../../market/list-order.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import type { SearchParams } from '../../routing/search-params.ts'
-import { ParamCheckbox } from '../../shell/layout/param-checkbox.tsx'
 import { OptionLinks } from '../../shell/layout/option-links.tsx'
+import { ParamCheckbox } from '../../shell/layout/param-checkbox.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import styles from './coins-screen.module.css'
 

@@ -3,8 +3,8 @@ import { PAIR_FILTERS, PAIR_ORDERS } from '../../../../market/tickers/market-vie
 import { pageHref, screenPath } from '../../../routing/page-href.ts'
 import type { ParamsOf } from '../../../routing/screens.ts'
 import { CurrencySelector } from '../../../shell/layout/currency-selector.tsx'
-import { ParamCheckbox } from '../../../shell/layout/param-checkbox.tsx'
 import { OptionLinks } from '../../../shell/layout/option-links.tsx'
+import { ParamCheckbox } from '../../../shell/layout/param-checkbox.tsx'
 import { ORDER_TEXTS } from './order-texts.ts'
 
 type MarketOptionsProps = { id: string; name: string; chosen: ParamsOf<'coinMarkets'> }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { BitcoinNote } from './exchange-volume.tsx'
+import { ExchangeNotes } from './exchange-notes.tsx'
 
 const NOON_MS = Date.UTC(2026, 10, 21, 12)
 const MINUTE_MS = 60_000
@@ -11,7 +11,7 @@ test.each([
 ])('a bitcoin price %i min older than the list says its time: %s', (minutes, isShown) => {
   const bitcoin = { price: 80_00_000, asOfMs: NOON_MS - minutes * MINUTE_MS }
   const html = renderToStaticMarkup(
-    <BitcoinNote bitcoin={bitcoin} currency="inr" listAsOfMs={NOON_MS} />,
+    <ExchangeNotes bitcoin={bitcoin} currency="inr" listAsOfMs={NOON_MS} />,
   )
   expect(html).toContain('Volumes in ₹ at ₹80,00,000.00 per bitcoin')
   expect(html.includes('as of')).toBe(isShown)
