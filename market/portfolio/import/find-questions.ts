@@ -3,7 +3,7 @@ import type { Answers } from './answers.ts'
 import type { Facts } from './column-facts.ts'
 import type { DateOrder } from './read-date.ts'
 import { type KnownKind, readKind } from './read-kind.ts'
-import { isOnlyMoney, type RowParts, tickersOf } from './read-row.ts'
+import { isOnlyMoney, type RowParts, strangeTickerOf, tickersOf } from './read-row.ts'
 
 export type Question =
   /** Whether 05/06/2025 is in May or in June. `sample` is a cell of the file. */
@@ -35,7 +35,8 @@ export function findQuestions(
   const words = new Map<string, number>()
   const tickers = new Map<string, number>()
   for (const parts of rows) {
-    if (isOnlyMoney(parts)) continue
+    // A remark below a column of coins never becomes a search on the server.
+    if (isOnlyMoney(parts) || strangeTickerOf(parts) !== null) continue
     const kind = readKind(parts.word)
     if (isAsked(kind)) count(words, parts.word)
     const answer = isAsked(kind) ? kinds.get(parts.word) : kind

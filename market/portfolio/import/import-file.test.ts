@@ -130,6 +130,29 @@ test('asks what a comma means and in which currency totals are, and waits', () =
   expect(comma.candidates[0]?.transaction.total).toEqual({ amount: '1.5', currency: 'inr' })
 })
 
+test.each([
+  ['asha@example.in', '“ASHA@EXAMPLE.IN” is not the ticker of a coin.'],
+  ['PAN ABCPE1234F', '“PAN ABCPE1234F” is not the ticker of a coin.'],
+  ['9876543210123', '“9876543210123” is not the ticker of a coin.'],
+])('the cell %j in the column of coins is a fault, and never a question', (cell, reason) => {
+  const rows = [`2025-01-01,BTC,buy,1,5`, `2025-01-02,${cell},note,1,5`]
+  const text = `Date (UTC),Coin,Side,Quantity,Total (INR)\n${rows.join('\n')}\n`
+  const { questions, faults } = importText(text)
+  expect(questions).toEqual([{ about: 'coin', ticker: 'BTC', rows: 1 }])
+  expect(faults).toEqual([{ row: 3, reason }])
+})
+
+test('a column with more than 100 tickers is not the column of coins', () => {
+  const rows = Array.from({ length: 101 }, (_, index) => `2025-01-01,A${index},buy,1,5`)
+  const text = `Date (UTC),Coin,Side,Quantity,Total (INR)\n${rows.join('\n')}\n`
+  const { questions, faults } = importText(text)
+  expect(questions).toEqual([])
+  expect(faults).toHaveLength(101)
+  expect(faults[0]?.reason).toBe(
+    'This is probably not the column of coins, because it has more than 100 different ones.',
+  )
+})
+
 test('tickers are never guessed, and a coin without an id leaves its rows out', () => {
   const text = `${HEADER}\n2025-01-01,BTC/INR,buy,100,2,200,,,,\n2025-01-01,ETH/INR,buy,100,2,200,1,BNB,,\n`
   const open = importText(text, { answers: { coins: new Map() } })

@@ -103,13 +103,19 @@ function readRows({ table, answers, nowMs }: ImportInput, columns: Columns): Rea
   const facts = findFacts({ header, rows: picked.rows }, columns)
   const { decimalMark } = answers
   const rows = picked.rows.map(createRowReader({ header, columns, facts, decimalMark }))
-  const found = toCandidates({ rows, facts, answers, nowMs })
-  return {
-    ...found,
-    leftOut: [...picked.leftOut, ...found.leftOut],
-    questions: findQuestions(facts, rows, answers),
+  const questions = findQuestions(facts, rows, answers)
+  const { leftOut } = picked
+  if (questions.filter(({ about }) => about === 'coin').length > MAX_COINS) {
+    return { ...NOTHING, leftOut, faults: rows.map(({ row }) => ({ row, reason: TOO_MANY_COINS })) }
   }
+  const found = toCandidates({ rows, facts, answers, nowMs })
+  return { ...found, leftOut: [...leftOut, ...found.leftOut], questions }
 }
+
+/** More tickers are hardly coins, and each one would be a search on the server. */
+const MAX_COINS = 100
+const TOO_MANY_COINS =
+  'This is probably not the column of coins, because it has more than 100 different ones.'
 
 function missingRoles(columns: Columns): Role[] {
   const missing: Role[] = []

@@ -34,6 +34,11 @@ const KRAKEN: Record<string, string> = {
   ZAUD: 'AUD',
 }
 
+/** Whether the text may be sent to the server as a ticker. Names, addresses and remarks may not. */
+export function isTicker(text: string): boolean {
+  return /^[A-Z0-9.$]{1,12}$/.test(text)
+}
+
 /** Null for coins, and for money that transactions can't be in. */
 export function moneyOf(ticker: string): Currency | null {
   const code = ticker.toLowerCase()

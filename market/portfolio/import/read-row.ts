@@ -5,7 +5,7 @@ import { markOf } from './decimal-marks.ts'
 import { readHeaderCell } from './header-cell.ts'
 import { type DecimalMark, type ReadDecimal, readDecimal } from './read-decimal.ts'
 import { toKindWord } from './read-kind.ts'
-import { isMoney, isPair, readPair, readTicker } from './read-pair.ts'
+import { isMoney, isPair, isTicker, readPair, readTicker } from './read-pair.ts'
 import type { TableRow } from './read-table.ts'
 import type { Columns } from './recognize-columns.ts'
 
@@ -131,6 +131,11 @@ export function tickersOf(parts: RowParts, isTrade: boolean): string[] {
   if (isTrade) named.push(quote)
   if (!isZero(parts.decimal('fee'))) named.push(feeUnit)
   return named.filter((ticker) => ticker !== '' && !isMoney(ticker))
+}
+
+/** A cell in the place of a ticker that is none, such as a remark. Null if there is none. */
+export function strangeTickerOf(parts: RowParts): string | null {
+  return tickersOf(parts, true).find((ticker) => !isTicker(ticker)) ?? null
 }
 
 /** Whether the row is about money only. */

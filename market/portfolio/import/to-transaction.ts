@@ -20,7 +20,7 @@ import {
 import type { ReadDate } from './read-date.ts'
 import { readKind } from './read-kind.ts'
 import { isMoney, moneyOf } from './read-pair.ts'
-import { isOnlyMoney, type RowParts } from './read-row.ts'
+import { isOnlyMoney, type RowParts, strangeTickerOf } from './read-row.ts'
 import { fault, leftOut, waiting } from './row-outcome.ts'
 import { toMoment, wallToUtc } from './zoned-time.ts'
 
@@ -37,6 +37,8 @@ export type RowContext = {
 export function toTransaction(parts: RowParts, context: RowContext): Transaction {
   const { answers } = context
   if (isOnlyMoney(parts)) throw leftOut('About money only, such as deposits')
+  const strange = strangeTickerOf(parts)
+  if (strange !== null) throw fault(`${quoteCell(strange)} is not the ticker of a coin.`)
   const kind = kindOf(parts, answers)
   if (kind === 'leave-out') throw leftOut(`Kind ${quoteCell(parts.word)}`)
   const atMs = momentOf(parts, context)
