@@ -60,6 +60,17 @@ test('a column of symbols may hold single coins', () => {
   ])
 })
 
+test.each([
+  ['INR', { kind: 'buy', coin: 'ethereum', total: { amount: '300', currency: 'inr' } }],
+  ['usdt', { kind: 'swap', coin: 'tether', received: { coin: 'ethereum', amount: '2' } }],
+  ['BTC', { kind: 'swap', coin: 'bitcoin', received: { coin: 'ethereum', amount: '2' } }],
+])('the market %s beside a coin is what the coin was traded for', (market, expected) => {
+  const text = `Date (UTC),Coin,Market,Side,Quantity,Price,Total\n2025-01-01,ETH,${market},buy,2,150,300\n`
+  const { candidates, questions } = importText(text)
+  expect(questions.map(({ about }) => about)).not.toContain('currency')
+  expect(candidates[0]?.transaction).toMatchObject(expected)
+})
+
 test('price × amount is exact', () => {
   const { candidates } = importText(
     `${HEADER}\n2025-01-01,BTC/INR,buy,0.1,0.000000000000000003,,,,,\n2025-01-01,BTC/INR,buy,9300000.000000000001,3.00000000000000001,,,,,\n`,

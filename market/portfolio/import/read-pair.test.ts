@@ -22,6 +22,7 @@ test.each([
   ['BTCFDUSD', 'null'],
   ['BNBBUSD', 'null'],
   ['BTC', 'null'],
+  ['BUSD', 'null'],
   ['', 'null'],
   ['BTC/', 'null'],
 ])('the pair %j is %s', (text, expected) => {

@@ -84,6 +84,11 @@ export function hasPairs(cells: readonly string[]): boolean {
   return distinct.filter(isPair).length * 2 >= distinct.length
 }
 
+/** Whether exchanges quote prices in it. */
+export function isQuote(text: string): boolean {
+  return QUOTES.includes(text.toUpperCase())
+}
+
 /** Also if it can be read in two ways. */
 export function isPair(text: string): boolean {
   return splits(text).length > 0
@@ -126,6 +131,8 @@ function splits(text: string): Pair[] {
   if (KRAKEN[base] !== undefined && KRAKEN[quote] !== undefined) {
     return [{ base: readTicker(base), quote: readTicker(quote) }]
   }
+  // BUSD is a coin, and not B/USD.
+  if (isQuote(one)) return []
   return QUOTES.filter((known) => one.endsWith(known) && one.length > known.length).map(
     (known) => ({ base: readTicker(one.slice(0, -known.length)), quote: readTicker(known) }),
   )

@@ -5,7 +5,7 @@ import { markOf } from './decimal-marks.ts'
 import { readHeaderCell } from './header-cell.ts'
 import { type DecimalMark, type ReadDecimal, readDecimal } from './read-decimal.ts'
 import { toKindWord } from './read-kind.ts'
-import { isMoney, isPair, isTicker, readPair, readTicker } from './read-pair.ts'
+import { isMoney, isPair, isQuote, isTicker, readPair, readTicker } from './read-pair.ts'
 import type { TableRow } from './read-table.ts'
 import type { Columns } from './recognize-columns.ts'
 
@@ -59,7 +59,9 @@ export function createRowReader({
 
     function readCoins(): { coin: string; quote: string } {
       const pair = facts.hasPairs ? readPair(pairText, facts.quotes) : null
-      const inColumn = readTicker(text('quote'))
+      // Beside single coins, a column of markets holds what they were traded for.
+      const isMarket = !facts.hasPairs && text('coin') !== '' && isQuote(pairText)
+      const inColumn = readTicker(text('quote') || (isMarket ? pairText : ''))
       if (pair !== null && (inColumn === '' || inColumn === pair.quote)) {
         return { coin: pair.base, quote: pair.quote }
       }
