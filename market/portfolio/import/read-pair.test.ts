@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findQuotes, readPair, readTicker } from './read-pair.ts'
+import { findQuotes, hasPairs, readPair, readTicker } from './read-pair.ts'
 
 test.each([
   ['BTCINR', 'BTC INR'],
@@ -28,6 +28,19 @@ test.each([
 ])('the pair %j is %s', (text, expected) => {
   const pair = readPair(text, new Set())
   expect(pair === null ? 'null' : `${pair.base} ${pair.quote}`).toBe(expected)
+})
+
+test.each([
+  ['BTC WBTC STETH', false],
+  ['WBTC STETH', false],
+  ['BTC BUSD', false],
+  ['ETHBTC', true],
+  ['XLMETH XLMBTC', true],
+  ['XLMETH ETHUSDT', true],
+  ['ST/ETH', true],
+  ['BTCINR', true],
+])('whether the column %s has pairs: %s', (cells, expected) => {
+  expect(hasPairs(cells.split(' '))).toBe(expected)
 })
 
 test('other pairs of the file decide where a pair ends', () => {

@@ -78,11 +78,26 @@ export function findQuotes(cells: readonly string[]): Set<string> {
   return quotes
 }
 
-/** Whether most cells of a column are pairs. WBTC and BUSD in a column of coins are no pairs. */
+/**
+ * Whether most cells of a column are pairs beyond doubt. WBTC and STETH may be coins, so a pair needs
+ * a separator, a quote in money or its like, or a first coin that is known.
+ */
 export function hasPairs(cells: readonly string[]): boolean {
   const distinct = [...new Set(cells)].filter((cell) => cell !== '')
-  return distinct.filter(isPair).length * 2 >= distinct.length
+  const bases = new Map<string, number>()
+  for (const { base } of distinct.flatMap(splits)) bases.set(base, (bases.get(base) ?? 0) + 1)
+  const isCertain = (text: string) =>
+    splits(text).some(
+      ({ base, quote }) =>
+        /[/_:|\s-]/.test(text.trim()) ||
+        LIKE_MONEY.has(quote) ||
+        isQuote(base) ||
+        (bases.get(base) ?? 0) > 1,
+    )
+  return distinct.filter(isCertain).length * 2 >= distinct.length
 }
+
+const LIKE_MONEY = new Set(['INR', 'USD', 'EUR', 'USDT', 'USDC'])
 
 /** Whether exchanges quote prices in it. */
 export function isQuote(text: string): boolean {
