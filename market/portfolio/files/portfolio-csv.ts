@@ -98,6 +98,10 @@ function readRow(row: readonly string[]): Transaction | string {
   const kind = KINDS.find((known) => known === kindText.trim().toLowerCase())
   if (kind === undefined) return `The kind ${quoteCell(kindText)} is none of ${KINDS.join(', ')}.`
   const amounts = { amount: amountText, received, total, fee, rate, tds }
+  const withComma = Object.entries(amounts).find(([, text]) => text.includes(','))
+  if (withComma !== undefined) {
+    return `The ${withComma[0]} ${quoteCell(withComma[1])} has a comma. Write 1234.5, with a point and nothing between thousands.`
+  }
   const wrong = Object.entries(amounts).find(([, text]) => text !== '' && toAmount(text) === null)
   if (wrong !== undefined) return `The ${wrong[0]} ${quoteCell(wrong[1])} is no number above 0.`
   const amount = toAmount(amountText)
@@ -117,7 +121,10 @@ function readRow(row: readonly string[]): Transaction | string {
   return parsed ?? `These cells do not make a ${kind}.`
 }
 
-/** Amounts of our own stay as they are. A visitor may have typed others into the template. */
+/**
+ * Amounts of our own stay as they are. A visitor may have typed others into the template. A comma
+ * is refused before, because a spreadsheet may have written 1,234 for 1.234.
+ */
 function toAmount(text: string): string | null {
   if (isAmount(text)) return text
   const read = readDecimal(text)

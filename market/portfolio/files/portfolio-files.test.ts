@@ -153,7 +153,15 @@ test('the template can be imported as it is', () => {
 
 test.each([
   ['2025-01-01 10:00,buy,bitcoin,1', null],
-  ['2025-01-01T10:00:00+05:30,Buy,bitcoin,"1,000.50"', null],
+  ['2025-01-01T10:00:00+05:30,Buy,bitcoin,1000.50', null],
+  [
+    '2025-01-01,buy,bitcoin,"1,234"',
+    'The amount “1,234” has a comma. Write 1234.5, with a point and nothing between thousands.',
+  ],
+  [
+    '2025-01-01,buy,bitcoin,1,,,"1,00,000.50",INR',
+    'The total “1,00,000.50” has a comma. Write 1234.5, with a point and nothing between thousands.',
+  ],
   [
     '01/02/2025,buy,bitcoin,1',
     'Cannot read the moment “01/02/2025”. Write it as 2025-11-24T16:00:00Z.',
