@@ -65,6 +65,11 @@ test.each([
     'Date & Time,Pair,Side,Executed Qty,Total,Fee,Fee Coin,TDS,TDS Coin',
     'date,pair,kind,amount,total,fee,feeUnit,tds,tdsUnit',
   ],
+  [
+    'Date,Coin,Side,Quantity,Fee Rate,Fee Value,TDS Rate,TDS Value,Total (INR)',
+    'date,coin,kind,amount,,fee,,tds,total',
+  ],
+  ['Date,Coin,Side,Quantity,Commission Rate (%),TDS Rate,Value', 'date,coin,kind,amount,,,total'],
   ['constructor,toString,__proto__', ',,'],
 ])('%s', (header, roles) => {
   const cells = header.split(/[,;]/)
