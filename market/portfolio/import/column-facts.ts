@@ -9,7 +9,7 @@ import {
 } from './read-date.ts'
 import { findQuotes, hasPairs } from './read-pair.ts'
 import type { TableRow } from './read-table.ts'
-import type { Columns } from './recognize-columns.ts'
+import type { AllColumns } from './recognize-columns.ts'
 
 export type Facts = {
   /** By row number. */
@@ -39,6 +39,7 @@ export const NUMBER_ROLES = [
   'fee',
   'gst',
   'tds',
+  'coinTds',
   'received',
 ] as const
 
@@ -46,7 +47,7 @@ export type NumberRole = (typeof NUMBER_ROLES)[number]
 
 export function findFacts(
   { header, rows }: { header: readonly string[]; rows: readonly TableRow[] },
-  columns: Columns,
+  columns: AllColumns,
 ): Facts {
   const cellOf = (row: TableRow, index: number | undefined) =>
     index === undefined ? '' : (row.cells[index] ?? '').trim()

@@ -102,7 +102,7 @@ test('CoinDCX spot orders: its base currency is the quote, and rupees say what c
   expect(result.candidates.map(describe)).toEqual([
     '2025-06-01T03:30:00Z buy 200 tether, 17600 inr, fee 88 money, #71',
     '2025-06-02T03:30:00Z swap 150 tether, receives 1 solana, 13200 inr, fee 0.75 tether, #72',
-    '2025-06-03T03:30:00Z swap 0.5 solana, receives 80 tether, 7040 inr, fee 0.4 tether, tds 70.4, #73',
+    '2025-06-03T03:30:00Z swap 0.5 solana, receives 80 tether, 7040 inr, fee 1.2 tether, tds 70.4, #73, (TDS 0.8 USDT)',
     '2025-06-04T03:30:00Z sell 100 tether, 8900 inr, fee 44.5 money, tds 89, #74',
   ])
 })

@@ -71,7 +71,8 @@ export function withCurrency(parts: RowParts, { currency }: Pick<Answers, 'curre
   const quote = currency.toUpperCase()
   // The fee is in the currency too, unless the file says otherwise.
   const isFeeOpen = parts.text('feeUnit') === '' && (parts.decimal('fee')?.unit ?? '') === ''
-  return { ...parts, quote, feeUnit: isFeeOpen ? quote : parts.feeUnit }
+  const feeUnit = isFeeOpen ? quote : parts.feeUnit
+  return { ...parts, quote, feeUnit, tdsUnit: parts.tdsUnit || quote }
 }
 
 export function isAnswered(question: Question, answers: Answers): boolean {

@@ -71,6 +71,21 @@ test.each([
   expect(candidates[0]?.transaction).toMatchObject(expected)
 })
 
+test.each([
+  ['1,USDT,10,USDT', { fee: { amount: '11', coin: 'tether' }, note: 'TDS 10 USDT' }],
+  ['0,USDT,10,USDT', { fee: { amount: '10', coin: 'tether' }, note: 'TDS 10 USDT' }],
+  [',,0.1,ETH', { fee: { amount: '0.1', coin: 'ethereum' }, note: 'TDS 0.1 ETH' }],
+  ['1,USDT,880,INR', { fee: { amount: '1', coin: 'tether' }, tds: '880', note: '' }],
+  ['1,BNB,10,USDT', 'The TDS is in USDT, but the fee is in BNB.'],
+])('the fee and tax %s of a sale for USDT make %j', (cells, expected) => {
+  const header = 'Date (UTC),Pair,Side,Quantity,Total,Fee,Fee Coin,TDS,TDS Coin'
+  const text = `${header}\n2025-01-01,ETH/USDT,sell,2,1000,${cells}\n`
+  const { candidates, faults } = importText(text)
+  if (typeof expected === 'string') expect(faults).toEqual([{ row: 2, reason: expected }])
+  else
+    expect(candidates[0]?.transaction).toMatchObject({ received: { amount: '1000' }, ...expected })
+})
+
 test('price × amount is exact', () => {
   const { candidates } = importText(
     `${HEADER}\n2025-01-01,BTC/INR,buy,0.1,0.000000000000000003,,,,,\n2025-01-01,BTC/INR,buy,9300000.000000000001,3.00000000000000001,,,,,\n`,

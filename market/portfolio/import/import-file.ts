@@ -12,7 +12,7 @@ import { findShort } from './find-short.ts'
 import { pickRows } from './pick-rows.ts'
 import { createRowReader } from './read-row.ts'
 import type { Table } from './read-table.ts'
-import type { Columns } from './recognize-columns.ts'
+import { addMoreColumns, type Columns } from './recognize-columns.ts'
 import { type Candidates, toCandidates } from './to-candidates.ts'
 
 export type ImportInput = {
@@ -90,7 +90,7 @@ type Read = Candidates & { questions: Question[] }
 
 const NOTHING: Read = { candidates: [], faults: [], leftOut: [], waiting: 0, questions: [] }
 
-function readRows({ table, answers, nowMs }: ImportInput, columns: Columns): Read {
+function readRows({ table, answers, nowMs }: ImportInput, mapped: Columns): Read {
   if (table.isOwn) {
     const own = readPortfolioRows(table.rows)
     const inFuture = own.candidates.filter(({ transaction }) => transaction.atMs > nowMs)
@@ -99,6 +99,7 @@ function readRows({ table, answers, nowMs }: ImportInput, columns: Columns): Rea
     return { ...NOTHING, candidates, faults: [...own.faults, ...faults] }
   }
   const { header } = table
+  const columns = addMoreColumns(header, mapped)
   const picked = pickRows(table, columns)
   const facts = findFacts({ header, rows: picked.rows }, columns)
   const { decimalMark } = answers

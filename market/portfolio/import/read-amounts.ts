@@ -5,8 +5,8 @@ import { MAX_DIGITS } from '../transaction.ts'
 import type { NumberRole } from './column-facts.ts'
 import { quoteCell } from './quote-cell.ts'
 import { readKind } from './read-kind.ts'
-import { isMoney, moneyOf, readTicker } from './read-pair.ts'
-import { isZero, type NumberCell, type RowParts } from './read-row.ts'
+import { isMoney, moneyOf } from './read-pair.ts'
+import { coinTdsOf, isZero, type NumberCell, type RowParts } from './read-row.ts'
 import { fault, RowEnd } from './row-outcome.ts'
 
 /** Null for an empty cell. Zero, negative and unreadable numbers end the row. */
@@ -101,8 +101,9 @@ function differencesIn(parts: RowParts, isSale: boolean): [TotalParts, Decimal][
 /** What a total has in it: more than the coins cost, or less than they brought. */
 function partsOf(parts: RowParts, name: TotalParts, { fee, isSale }: Trade): Decimal {
   const feeInQuote = fee !== null && fee.unit === parts.quote ? fee.amount : ZERO
-  const cell = parts.decimal('tds')
-  const hasTds = isSale && cell?.value && tdsUnitOf(parts) === parts.quote
+  const tax = coinTdsOf(parts) ?? { role: 'tds', unit: parts.tdsUnit }
+  const cell = parts.decimal(tax.role)
+  const hasTds = isSale && cell?.value && tax.unit === parts.quote
   const tds = hasTds && cell?.value ? toDecimal(cell.value.amount) : ZERO
   const sum = ZERO.plus(name === 'fee' || name === 'both' ? feeInQuote : ZERO).plus(
     name === 'tds' || name === 'both' ? tds : ZERO,
@@ -172,20 +173,36 @@ export function readWorth(parts: RowParts): { amount: Decimal; currency: string 
 
 const WORTH_DECIMALS = 8
 
-/** The tax in rupees, or what the file says about it if it is in something else. */
+/** The tax in rupees, and what the file says about it if it is in something else. */
 export function readTds(parts: RowParts): { tds: string | null; note: string } {
   const cell = parts.decimal('tds')
-  if (cell === null || isZero(cell)) return { tds: null, note: '' }
-  const unit = tdsUnitOf(parts)
-  if (unit !== 'INR') return { tds: null, note: `TDS ${cell.text} ${unit}`.trim() }
-  const tds = readPositive(parts, 'tds')
-  return { tds: tds === null ? null : toText(tds), note: '' }
+  const unit = parts.tdsUnit
+  const inCoin = readCoinTds(parts)
+  const hasTds = cell !== null && !isZero(cell)
+  const tds = hasTds && unit === 'INR' ? readPositive(parts, 'tds') : null
+  const note =
+    inCoin !== null
+      ? `TDS ${toText(inCoin.amount)} ${inCoin.unit}`
+      : hasTds && tds === null
+        ? `TDS ${cell.text} ${unit}`.trim()
+        : ''
+  return { tds: tds === null ? null : toText(tds), note }
 }
 
-/** A file that does not say it writes the tax in the quote, if that is money. */
-function tdsUnitOf(parts: RowParts): string {
-  const named = readTicker(parts.text('tdsUnit')) || (parts.decimal('tds')?.unit ?? '')
-  return named || (isMoney(parts.quote) ? parts.quote : '')
+function readCoinTds(parts: RowParts): Fee | null {
+  const tax = coinTdsOf(parts)
+  const amount = tax === null ? null : readPositive(parts, tax.role)
+  return tax === null || amount === null ? null : { amount, unit: tax.unit }
+}
+
+/** What leaves beside the coins that are traded: the fee, and tax in the same coin. */
+export function withCoinTds(parts: RowParts, fee: Fee | null): Fee | null {
+  const tax = readCoinTds(parts)
+  if (tax === null || fee === null) return fee ?? tax
+  if (tax.unit !== fee.unit) {
+    throw fault(`The TDS is in ${tax.unit}, but the fee is in ${fee.unit || 'money'}.`)
+  }
+  return { amount: fee.amount.plus(tax.amount), unit: fee.unit }
 }
 
 /** Within the digits that a transaction keeps. */

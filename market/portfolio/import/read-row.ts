@@ -7,7 +7,7 @@ import { type DecimalMark, type ReadDecimal, readDecimal } from './read-decimal.
 import { toKindWord } from './read-kind.ts'
 import { isMoney, isPair, isQuote, isTicker, readPair, readTicker } from './read-pair.ts'
 import type { TableRow } from './read-table.ts'
-import type { Columns } from './recognize-columns.ts'
+import type { AllColumns, MoreRole } from './recognize-columns.ts'
 
 /** A number in its unit. Its value is null if it cannot be read. */
 export type NumberCell = { text: string; value: ReadDecimal | null; unit: string }
@@ -21,9 +21,11 @@ export type RowParts = {
   quote: string
   received: string
   feeUnit: string
+  /** Empty if the row does not say in what the tax is. */
+  tdsUnit: string
   /** A pair that cannot be taken apart. */
   badPair: string
-  text: (role: Role) => string
+  text: (role: Role | MoreRole) => string
   /** Null for an empty cell. */
   decimal: (role: NumberRole) => NumberCell | null
   /** Whether a number waits for the visitor to say what its comma means. */
@@ -39,14 +41,14 @@ export function createRowReader({
   decimalMark,
 }: {
   header: readonly string[]
-  columns: Columns
+  columns: AllColumns
   facts: Facts
   decimalMark: DecimalMark | undefined
 }): RowReader {
   const headerUnits = header.map((cell) => readHeaderCell(cell).unit)
-  const unitOf = (role: Role) => headerUnits[columns[role] ?? -1] ?? null
+  const unitOf = (role: Role | MoreRole) => headerUnits[columns[role] ?? -1] ?? null
   return ({ row, cells }) => {
-    const text = (role: Role) => (cells[columns[role] ?? -1] ?? '').trim()
+    const text = (role: Role | MoreRole) => (cells[columns[role] ?? -1] ?? '').trim()
 
     function readNumber(role: NumberRole, tickers: string[]): ReadDecimal | null {
       const mark = markOf(facts.marks, columns[role] ?? -1, decimalMark)
@@ -110,6 +112,11 @@ export function createRowReader({
       word: kind,
       ...units,
       feeUnit: readTicker(text('feeUnit')) || (fee?.unit ?? '') || (isTrade ? quote || coin : coin),
+      // A file that does not say it writes the tax in the quote, if that is money.
+      tdsUnit:
+        readTicker(text('tdsUnit')) ||
+        (decimalOf('tds')?.unit ?? '') ||
+        (isMoney(quote) ? quote : ''),
       badPair: coin === '' ? pairText : '',
       text,
       decimal: decimalOf,
@@ -132,7 +139,18 @@ export function tickersOf(parts: RowParts, isTrade: boolean): string[] {
   const named = [coin, received]
   if (isTrade) named.push(quote)
   if (!isZero(parts.decimal('fee'))) named.push(feeUnit)
+  named.push(coinTdsOf(parts)?.unit ?? '')
   return named.filter((ticker) => ticker !== '' && !isMoney(ticker))
+}
+
+/** The tax that leaves in a coin. Null if there is none. */
+export function coinTdsOf(parts: RowParts): { role: 'tds' | 'coinTds'; unit: string } | null {
+  const columns = [
+    { role: 'coinTds' as const, unit: parts.decimal('coinTds')?.unit ?? '' },
+    { role: 'tds' as const, unit: parts.tdsUnit },
+  ]
+  const isInCoin = (unit: string) => unit !== '' && !isMoney(unit)
+  return columns.find(({ role, unit }) => isInCoin(unit) && !isZero(parts.decimal(role))) ?? null
 }
 
 /** A cell in the place of a ticker that is none, such as a remark. Null if there is none. */

@@ -5,6 +5,14 @@ import { moneyOf } from './read-pair.ts'
 /** Which column has which role, by index. The visitor may map columns by hand. */
 export type Columns = Partial<Record<Role, number>>
 
+/**
+ * Columns beside those of the roles, which need no choice by hand: tax in coin, beside the same tax
+ * in rupees.
+ */
+export type MoreRole = 'coinTds'
+
+export type AllColumns = Columns & Partial<Record<MoreRole, number>>
+
 /** The smaller, the more a name is preferred for its role. */
 const RANKS = new Map<string, { role: Role; rank: number }>(
   ROLES.flatMap((role) =>
@@ -37,6 +45,16 @@ export function recognizeColumns(header: readonly string[]): Columns {
   // The fee has the tax in it already.
   if (/\bgst\b/.test(cells[columns.fee ?? -1]?.detail ?? '')) delete columns.gst
   return columns
+}
+
+export function addMoreColumns(header: readonly string[], columns: Columns): AllColumns {
+  const cells = header.map(readHeaderCell)
+  const taken = new Set(Object.values(columns))
+  const coinTds = cells.findIndex(
+    ({ name, unit }, index) =>
+      !taken.has(index) && RANKS.get(name)?.role === 'tds' && (unit === 'QUOTE' || unit === 'USDT'),
+  )
+  return coinTds < 0 ? columns : { ...columns, coinTds }
 }
 
 /** Names that mean one thing or another, depending on which other columns there are. */

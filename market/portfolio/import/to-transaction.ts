@@ -16,6 +16,7 @@ import {
   readWorth,
   type TotalParts,
   toAmountText,
+  withCoinTds,
 } from './read-amounts.ts'
 import type { ReadDate } from './read-date.ts'
 import { readKind } from './read-kind.ts'
@@ -120,7 +121,7 @@ function legsOf(parts: RowParts, kind: KindAnswer, context: RowContext): Legs {
     amount: toAmountText(amount),
     ...{ received: null, total: null },
   }
-  const fee = feeOf(readFee(parts), null, context)
+  const fee = feeOf(parts, { fee: readFee(parts), currency: null }, context)
   return { ...moved, kind: kind === 'gift' ? 'buy' : 'transfer', fee }
 }
 
@@ -142,7 +143,7 @@ function trade(parts: RowParts, kind: 'buy' | 'sell', context: RowContext): Legs
       ...coin,
       received: null,
       total: money,
-      fee: feeOf(fee, money?.currency ?? null, context),
+      fee: feeOf(parts, { fee, currency: money?.currency ?? null }, context),
     }
   }
   if (isMoney(parts.quote)) throw fault(`${parts.quote} is neither ₹ nor $ nor €.`)
@@ -162,12 +163,24 @@ function convert(parts: RowParts, context: RowContext): Legs {
   if (paid !== null) {
     const coin = { coin: idOf(parts.received, context), amount: toAmountText(receivedAmount) }
     const total = { amount: toAmountText(amount), currency: paid }
-    return { kind: 'buy', ...coin, received: null, total, fee: feeOf(fee, paid, context) }
+    return {
+      kind: 'buy',
+      ...coin,
+      received: null,
+      total,
+      fee: feeOf(parts, { fee, currency: paid }, context),
+    }
   }
   const given = { coin: idOf(parts.coin, context), amount: toAmountText(amount) }
   if (got !== null) {
     const total = { amount: toAmountText(receivedAmount), currency: got }
-    return { kind: 'sell', ...given, received: null, total, fee: feeOf(fee, got, context) }
+    return {
+      kind: 'sell',
+      ...given,
+      received: null,
+      total,
+      fee: feeOf(parts, { fee, currency: got }, context),
+    }
   }
   const received = { coin: idOf(parts.received, context), amount: toAmountText(receivedAmount) }
   return swap(parts, { given, received, fee }, context)
@@ -183,10 +196,15 @@ function swap(
   const worth = readWorth(parts)
   const currency = worth && moneyOf(worth.currency)
   const total = worth && currency ? { amount: toAmountText(worth.amount), currency } : null
-  return { kind: 'swap', ...given, received, total, fee: feeOf(fee, currency, context) }
+  return { kind: 'swap', ...given, received, total, fee: feeOf(parts, { fee, currency }, context) }
 }
 
-function feeOf(fee: Fee | null, currency: string | null, context: RowContext): Transaction['fee'] {
+function feeOf(
+  parts: RowParts,
+  { fee: withoutTax, currency }: { fee: Fee | null; currency: string | null },
+  context: RowContext,
+): Transaction['fee'] {
+  const fee = withCoinTds(parts, withoutTax)
   if (fee === null) return null
   const amount = toAmountText(fee.amount)
   if (fee.unit === '' || (currency !== null && fee.unit === currency.toUpperCase())) {
