@@ -51,6 +51,25 @@ test('refuses text without columns and too many rows', () => {
   )
 })
 
+const SEVERAL = {
+  problem: 'This file has several tables with different columns. Save each one as its own file.',
+}
+
+test.each([
+  [
+    'Date,Pair,Side,Qty,TDS,Fee\n2025-01-01,BTCINR,buy,1,2,3\nDate,Pair,Side,Qty,Fee,TDS\n',
+    SEVERAL,
+  ],
+  ['Date,Coin,Side,Qty\n2025-01-01,BTC,buy,1\n\nID,Pair,Time,Side,Price,Qty,Fee\n', SEVERAL],
+  ['ID,Pair,Time,Side,Price,Qty,Fee\n1,BTCINR,2025-01-01,buy,5,1,2\nDate,Coin,Side,Qty\n', SEVERAL],
+  ['Coin,Total,Fee,TDS\nBTC,5,1,2\nDate,Coin,Side,Qty,Price\n2025-01-01,BTC,buy,1,5\n', [4]],
+  ['Date,Coin,Side,Qty\n2025-01-01,BTC,buy,1\nDate,Coin,Side,Qty\n', [2, 3]],
+  ['2025-01-01,BTC,buy,1\nTrades of 2025\nDate,Coin,Side,Qty\n2025-01-02,BTC,buy,1\n', [1, 4]],
+])('%j with two headers, or rows above one', (text, expected) => {
+  const table = readTable(text)
+  expect('problem' in table ? table : table.rows.map(({ row }) => row)).toEqual(expected)
+})
+
 test('says how much it has read', () => {
   const shares: number[] = []
   readTable(`Date,Pair,Side,Amount\n${'a,b,c,d\n'.repeat(8000)}`, (share) => shares.push(share))

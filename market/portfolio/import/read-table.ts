@@ -2,6 +2,7 @@
 import papa from 'papaparse'
 import { isOwnHeader } from '../files/portfolio-csv.ts'
 import type { Problem } from './decode-text.ts'
+import { readDate } from './read-date.ts'
 import { type Columns, recognizeColumns } from './recognize-columns.ts'
 
 export const MAX_ROWS = 200_000
@@ -35,16 +36,24 @@ export function readTable(
     }
   }
   const rows: TableRow[] = []
+  let isOtherTable = false
   let row = 0
   papa.parse<string[]>(text, {
     delimiter,
     step: ({ data: cells, meta }, parser) => {
       row += 1
-      if (row > header.row && !isBlank(cells)) rows.push({ row, cells })
+      if (isHeaderOfOther(cells, header)) isOtherTable = true
+      if (row > header.row ? !isBlank(cells) : isData(cells, header)) rows.push({ row, cells })
       if (row % PROGRESS_ROWS === 0) onProgress(meta.cursor / text.length)
-      if (rows.length > MAX_ROWS) parser.abort()
+      if (rows.length > MAX_ROWS || isOtherTable) parser.abort()
     },
   })
+  if (isOtherTable) {
+    return {
+      problem:
+        'This file has several tables with different columns. Save each one as its own file.',
+    }
+  }
   if (rows.length > MAX_ROWS) {
     return {
       problem: 'This file has more than 200,000 rows. Export a shorter period, or split it.',
@@ -94,6 +103,25 @@ function headerOf(rows: readonly TableRow[]): { header: Header | null; known: nu
   // The visitor maps the columns, with the first row as their names.
   const first = rows.find(({ cells }) => cells.filter((cell) => cell.trim() !== '').length >= 2)
   return { header: first === undefined ? null : { ...first, columns: {} }, known: 0 }
+}
+
+/** Fewer names, or a table without dates, may be a summary. */
+const MIN_COLUMNS_OF_OTHER = 4
+
+/** Whether a second table begins, whose cells stand in other columns. */
+function isHeaderOfOther(cells: readonly string[], header: Header): boolean {
+  // Rows of numbers and dates are told apart at once.
+  if (cells.length < MIN_COLUMNS_OF_OTHER || cells.some((cell) => /^\W*\d/.test(cell))) return false
+  const known = Object.keys(header.columns).length
+  const isSame = header.cells.every((name, index) => name.trim() === (cells[index] ?? '').trim())
+  if (isSame || known < MIN_KNOWN_COLUMNS) return false
+  const columns = recognizeColumns(cells)
+  return columns.date !== undefined && Object.keys(columns).length >= MIN_COLUMNS_OF_OTHER
+}
+
+/** A row above the header, because files were joined. */
+function isData(cells: readonly string[], { columns: { date } }: Header): boolean {
+  return date !== undefined && readDate(cells[date] ?? '') !== null
 }
 
 /** The ledgers of Kraken and Binance, which have one row for each coin of a trade. */
