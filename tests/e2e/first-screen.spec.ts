@@ -10,14 +10,24 @@ type Limit = {
   maxPx: number
 }
 
-const PRICE = { what: 'the price', locator: 'main [data-price]', edge: 'bottom' } as const
+const PRICE = {
+  what: 'the price',
+  locator: 'main [data-price]',
+  edge: 'bottom',
+  maxPx: 240,
+} as const
+const PLOT = { what: 'the plot', locator: 'main [role=application]', maxPx: 330 }
+const PAIR = { what: 'the first pair', locator: 'tbody tr', maxPx: 450 }
 
 const LIMITS: readonly Limit[] = [
   { path: '/', what: 'the first price', locator: 'main [data-price]', edge: 'bottom', maxPx: 500 },
   { path: '/coins', what: 'the first card', locator: 'main li:has([data-price])', maxPx: 300 },
   { path: '/coins?view=table', what: 'the first row', locator: 'tbody tr', maxPx: 300 },
-  { path: '/coin/bitcoin', ...PRICE, maxPx: 240 },
-  { path: '/coin/bitcoin', what: 'the plot', locator: 'main [role=application]', maxPx: 330 },
+  { path: '/coin/bitcoin', ...PRICE },
+  { path: '/coin/bitcoin', ...PLOT },
+  // Long names.
+  { path: '/coin/coinbase-wrapped-staked-eth', ...PRICE },
+  { path: '/coin/coinbase-wrapped-staked-eth', ...PLOT },
   {
     path: '/coin/bitcoin/what-if',
     what: 'the answer',
@@ -26,7 +36,8 @@ const LIMITS: readonly Limit[] = [
   },
   { path: '/coin/tether/markets', what: 'the first market', locator: 'tbody tr', maxPx: 420 },
   { path: '/india', what: 'the answer', locator: 'main [aria-live] p', maxPx: 300 },
-  { path: '/exchange/coindcx', what: 'the first pair', locator: 'tbody tr', maxPx: 450 },
+  { path: '/exchange/coindcx', ...PAIR },
+  { path: '/exchange/demo-indian', ...PAIR },
   { path: '/exchanges', what: 'the first exchange', locator: 'main li', maxPx: 300 },
 ]
 

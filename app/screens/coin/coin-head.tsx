@@ -13,6 +13,9 @@ import styles from './coin-head.module.css'
 
 type CoinHeadProps = { coin: Snapshot<CoinFacts>; currency: Currency }
 
+/** A longer name leaves no room for the symbol beside it on a phone. */
+const MAX_SHORT_NAME = 16
+
 /** The name of a coin, its price and their age. A long name wraps between the logo and the star. */
 export function CoinHead({ coin: snapshot, currency }: CoinHeadProps) {
   const coin = snapshot.value
@@ -21,10 +24,10 @@ export function CoinHead({ coin: snapshot, currency }: CoinHeadProps) {
       <div className={styles.title}>
         <Logo url={coin.imageUrl} label={coin.name} size={128} />
         <div className={styles.name}>
-          <h1 tabIndex={-1}>
+          <h1 tabIndex={-1} className={coin.name.length > MAX_SHORT_NAME ? styles.long : undefined}>
             <bdi>{coin.name}</bdi>
-          </h1>
-          <bdi>{coin.symbol.toUpperCase() || UNKNOWN_TEXT}</bdi>
+          </h1>{' '}
+          <bdi>{coin.symbol.toUpperCase() || UNKNOWN_TEXT}</bdi>{' '}
           {coin.marketCapRank === null ? (
             // Without its name, which is not on screen, "NA" would mean nothing.
             <span className="visually-hidden">{`Market cap rank ${UNKNOWN_TEXT}`}</span>

@@ -107,6 +107,7 @@ function List({ watchlist, shared, currency, page, onMessage }: ListProps) {
   const ids = shared === null ? watchlist.ids : shownIds
   // The coins to begin with stay after the first star, which would otherwise lose the focus.
   const [isStart] = useState(isOwn && ids.length === 0)
+  const [areSuggested, setAreSuggested] = useState(false)
 
   /** Stars only coins that have a row: the server may not know yet whether an id is a coin. */
   function starShared(): void {
@@ -190,7 +191,7 @@ function List({ watchlist, shared, currency, page, onMessage }: ListProps) {
           </span>
         </p>
       ) : null}
-      {isStart ? <SuggestedStars currency={currency} /> : null}
+      {isStart ? <SuggestedStars currency={currency} onLoaded={setAreSuggested} /> : null}
       {shownIds.length === 0 ? null : (
         <WatchlistRows
           ids={shownIds}
@@ -204,8 +205,8 @@ function List({ watchlist, shared, currency, page, onMessage }: ListProps) {
         />
       )}
       {isOwn ? (
-        // Hidden until the table is there, because the table would move it.
-        <div hidden={loaded.isWaiting}>
+        // Hidden until the table or the coins to begin with are there, because they would move it.
+        <div hidden={loaded.isWaiting || (isStart && !areSuggested)}>
           <p className={styles.own}>Your watchlist stays in this browser.</p>
           <ListFile ids={ids} currency={currency} />
           <ListText ids={ids} currency={currency} />
