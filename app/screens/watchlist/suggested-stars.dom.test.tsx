@@ -25,7 +25,7 @@ test('coins with prices in another currency are hidden until those in the new on
       Component() {
         const [currency, setCurrency] = useState<Currency>('inr')
         choose = setCurrency
-        return <SuggestedStars currency={currency} />
+        return <SuggestedStars currency={currency} onLoaded={() => undefined} />
       },
     },
   ])
