@@ -40,6 +40,9 @@ export const NUMBER_ROLES = [
   'gst',
   'tds',
   'coinTds',
+  'remaining',
+  'sgst',
+  'igst',
   'received',
 ] as const
 

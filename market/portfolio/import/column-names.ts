@@ -106,7 +106,7 @@ export const COLUMN_WORDS: [role: Role, words: RegExp][] = [
   ],
   ['pair', /\bpair\b|\bmarket\b/],
   ['coin', /^(?!.*\b(fees?|tds|gst)\b).*\b(coin|crypto|cryptocurrency|token|asset)\b/],
-  ['amount', /\bquantity\b|\bqty\b|\bvolume\b|\bunits\b/],
+  ['amount', /^(?!remaining|unfilled).*(\bquantity\b|\bqty\b|\bvolume\b|\bunits\b)/],
   ['price', /^(?!.*\b(fees?|tds|gst|commission|tax)\b).*(\bprice\b|\brate\b)/],
   ['tds', /^(?!.*\brate\b).*\btds\b/],
   ['fee', /^(?!.*\brate\b).*(\bfees?\b|\bcommission\b|\bbrokerage\b|\bcharges?\b)/],

@@ -115,6 +115,22 @@ test('cancelled, failed and pending rows are left out and counted, finished ones
   expect(candidates).toHaveLength(5)
 })
 
+test.each([
+  ['Order Qty,Remaining Qty', '5,3,Partially Filled', '2'],
+  ['Remaining Qty,Order Qty', '3,5,Cancelled', null],
+  ['Order Qty,Filled Qty', '5,2,Partially Filled', '2'],
+  ['Order Qty,Filled Qty', '5,0.4,Cancelled', '0.4'],
+  ['Order Qty,Filled Qty', '5,0,Cancelled', null],
+  ['Order Qty,Note', '5,,Filled', '5'],
+  ['Order Qty,Note', '5,,Partially Filled', 'no column says how much'],
+  ['Order Qty,Remaining Qty', '5,5,Partially Filled', 'as large as the amount'],
+])('of an order with %s the cells %s buy %s', (names, cells, expected) => {
+  const text = `Date (UTC),Pair,Side,Price,${names},Status\n2025-01-01,BTC/INR,buy,10,${cells}\n`
+  const { candidates, faults } = importText(text)
+  const outcome = candidates[0]?.transaction.amount ?? faults[0]?.reason ?? null
+  expect(outcome).toEqual(expected === null ? null : expect.stringContaining(expected))
+})
+
 test('a date order that contradicts itself is asked, and dates that do not exist are faults', () => {
   const text =
     'Date,Coin,Side,Quantity,Total (INR)\n13/02/2025,BTC,buy,1,1\n02/13/2025,BTC,buy,1,1\n'

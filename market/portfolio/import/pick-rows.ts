@@ -1,13 +1,14 @@
 // Which rows of a table are transactions.
 import type { LeftOut } from './candidate.ts'
 import type { Table, TableRow } from './read-table.ts'
-import type { Columns } from './recognize-columns.ts'
+import { type Columns, isExecuted } from './recognize-columns.ts'
 
 export function pickRows(
   { header, rows }: Pick<Table, 'header' | 'rows'>,
   columns: Columns,
 ): { rows: TableRow[]; leftOut: LeftOut[] } {
   const picked: TableRow[] = []
+  const hasExecuted = isExecuted(header[columns.amount ?? -1] ?? '')
   let unfinished = 0
   let footers = 0
   let headers = 0
@@ -16,7 +17,8 @@ export function pickRows(
       (index === undefined ? '' : (row.cells[index] ?? '')).trim()
     if (isRepeatedHeader(row.cells, header)) headers += 1
     else if (isFooter(text, columns)) footers += 1
-    else if (isUnfinished(text(columns.status))) unfinished += 1
+    else if (isUnfinished(text(columns.status)) && !(hasExecuted && isEndedInPart(text, columns)))
+      unfinished += 1
     else picked.push(row)
   }
   const leftOut = [
@@ -40,6 +42,11 @@ function isFooter(text: (index: number | undefined) => string, columns: Columns)
   const kind = text(columns.kind)
   if (coin === '' && kind === '' && text(columns.amount) === '') return true
   return date === '' && (coin === '' || kind === '')
+}
+
+/** What was filled before an order was cancelled is a trade. */
+function isEndedInPart(text: (index: number | undefined) => string, columns: Columns): boolean {
+  return /cancel|expire/i.test(text(columns.status)) && /[1-9]/.test(text(columns.amount))
 }
 
 function isUnfinished(status: string): boolean {

@@ -36,7 +36,19 @@ export function readAmount(parts: RowParts, options: { isSignAllowed: boolean })
   if (unit !== '' && parts.coin !== '' && unit !== parts.coin) {
     throw fault(`The amount is in ${unit}, but the row is about ${parts.coin}.`)
   }
-  return amount
+  if (isZero(parts.decimal('remaining'))) {
+    if (
+      /^part/i.test(parts.text('status')) &&
+      !parts.isExecuted &&
+      parts.text('remaining') === ''
+    ) {
+      throw fault('The order was filled in part, and no column says how much.')
+    }
+    return amount
+  }
+  const left = amount.minus(readPositive(parts, 'remaining') ?? ZERO)
+  if (!left.gt(ZERO)) throw fault('The remaining amount is as large as the amount.')
+  return left
 }
 
 export type Fee = { amount: Decimal; unit: string }
@@ -83,8 +95,8 @@ function differencesIn(parts: RowParts, isSale: boolean): [TotalParts, Decimal][
   try {
     const total = ofQuote(parts, 'total', SIGN)
     const price = ofQuote(parts, 'price')
-    const amount = readPositive(parts, 'amount', SIGN)
-    if (total === null || price === null || amount === null) return []
+    const amount = readAmount(parts, SIGN)
+    if (total === null || price === null) return []
     const product = price.times(amount)
     const trade = { amount, fee: readFee(parts), isSale }
     return (['nothing', 'fee', 'tds', 'both'] as const).map((name) => [

@@ -7,7 +7,7 @@ import { type DecimalMark, type ReadDecimal, readDecimal } from './read-decimal.
 import { toKindWord } from './read-kind.ts'
 import { isMoney, isPair, isQuote, isTicker, readPair, readTicker } from './read-pair.ts'
 import type { TableRow } from './read-table.ts'
-import type { AllColumns, MoreRole } from './recognize-columns.ts'
+import { type AllColumns, isExecuted, type MoreRole } from './recognize-columns.ts'
 
 /** A number in its unit. Its value is null if it cannot be read. */
 export type NumberCell = { text: string; value: ReadDecimal | null; unit: string }
@@ -23,6 +23,8 @@ export type RowParts = {
   feeUnit: string
   /** Empty if the row does not say in what the tax is. */
   tdsUnit: string
+  /** Whether the amount is what was traded, and not what was ordered. */
+  isExecuted: boolean
   /** A pair that cannot be taken apart. */
   badPair: string
   text: (role: Role | MoreRole) => string
@@ -47,6 +49,7 @@ export function createRowReader({
 }): RowReader {
   const headerUnits = header.map((cell) => readHeaderCell(cell).unit)
   const unitOf = (role: Role | MoreRole) => headerUnits[columns[role] ?? -1] ?? null
+  const hasExecuted = isExecuted(header[columns.amount ?? -1] ?? '')
   return ({ row, cells }) => {
     const text = (role: Role | MoreRole) => (cells[columns[role] ?? -1] ?? '').trim()
 
@@ -117,6 +120,7 @@ export function createRowReader({
         readTicker(text('tdsUnit')) ||
         (decimalOf('tds')?.unit ?? '') ||
         (isMoney(quote) ? quote : ''),
+      isExecuted: hasExecuted,
       badPair: coin === '' ? pairText : '',
       text,
       decimal: decimalOf,

@@ -6,10 +6,10 @@ import { moneyOf } from './read-pair.ts'
 export type Columns = Partial<Record<Role, number>>
 
 /**
- * Columns beside those of the roles, which need no choice by hand: tax in coin, beside the same tax
- * in rupees.
+ * Columns beside those of the roles, which need no choice by hand: tax in coin beside the same tax in
+ * rupees, what remains of an order, and the parts of GST beside the first one.
  */
-export type MoreRole = 'coinTds'
+export type MoreRole = 'coinTds' | 'remaining' | 'sgst' | 'igst'
 
 export type AllColumns = Columns & Partial<Record<MoreRole, number>>
 
@@ -50,11 +50,27 @@ export function recognizeColumns(header: readonly string[]): Columns {
 export function addMoreColumns(header: readonly string[], columns: Columns): AllColumns {
   const cells = header.map(readHeaderCell)
   const taken = new Set(Object.values(columns))
-  const coinTds = cells.findIndex(
-    ({ name, unit }, index) =>
-      !taken.has(index) && RANKS.get(name)?.role === 'tds' && (unit === 'QUOTE' || unit === 'USDT'),
-  )
-  return coinTds < 0 ? columns : { ...columns, coinTds }
+  const nameOf = (role: Role) => cells[columns[role] ?? -1]?.name ?? ''
+  const tests: Record<MoreRole, (cell: HeaderCell) => boolean> = {
+    coinTds: ({ name, unit }) =>
+      RANKS.get(name)?.role === 'tds' && (unit === 'QUOTE' || unit === 'USDT'),
+    remaining: ({ name }) => !isExecuted(nameOf('amount')) && /^(remaining|unfilled)\b/.test(name),
+    sgst: ({ name }) => /^cgst\b/.test(nameOf('gst')) && /^sgst\b/.test(name),
+    igst: ({ name }) => /^cgst\b/.test(nameOf('gst')) && /^igst\b/.test(name),
+  }
+  const more: AllColumns = { ...columns }
+  for (const role of MORE_ROLES) {
+    const found = cells.findIndex((cell, index) => !taken.has(index) && tests[role](cell))
+    if (found >= 0) more[role] = found
+  }
+  return more
+}
+
+const MORE_ROLES: MoreRole[] = ['coinTds', 'remaining', 'sgst', 'igst']
+
+/** Whether a column of amounts has what was traded, and not what was ordered. */
+export function isExecuted(name: string): boolean {
+  return /\b(executed|filled|traded|transacted|trade)\b/i.test(name)
 }
 
 /** Names that mean one thing or another, depending on which other columns there are. */
