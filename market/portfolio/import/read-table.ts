@@ -108,10 +108,14 @@ function headerOf(rows: readonly TableRow[]): { header: Header | null; known: nu
 /** Fewer names, or a table without dates, may be a summary. */
 const MIN_COLUMNS_OF_OTHER = 4
 
+const DATE_NAME = /date|time|moment|(executed|completed|created) (at|on)/i
+
 /** Whether a second table begins, whose cells stand in other columns. */
 function isHeaderOfOther(cells: readonly string[], header: Header): boolean {
-  // Rows of numbers and dates are told apart at once.
-  if (cells.length < MIN_COLUMNS_OF_OTHER || cells.some((cell) => /^\W*\d/.test(cell))) return false
+  // Most rows are told apart at once: they have numbers, and no name of a column of dates.
+  if (cells.some((cell) => /^\W*\d/.test(cell)) || !cells.some((cell) => DATE_NAME.test(cell))) {
+    return false
+  }
   const known = Object.keys(header.columns).length
   const isSame = header.cells.every((name, index) => name.trim() === (cells[index] ?? '').trim())
   if (isSame || known < MIN_KNOWN_COLUMNS) return false
