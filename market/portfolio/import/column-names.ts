@@ -109,6 +109,7 @@ export const COLUMN_WORDS: [role: Role, words: RegExp][] = [
   ['amount', /^(?!remaining|unfilled).*(\bquantity\b|\bqty\b|\bvolume\b|\bunits\b)/],
   ['price', /^(?!.*\b(fees?|tds|gst|commission|tax)\b).*(\bprice\b|\brate\b)/],
   ['tds', /^(?!.*\brate\b).*\btds\b/],
+  ['gst', /^(?!.*\b(rate|incl\w*|excl\w*|with|after|net)\b).*\b[cis]?gst\b/],
   ['fee', /^(?!.*\brate\b).*(\bfees?\b|\bcommission\b|\bbrokerage\b|\bcharges?\b)/],
   ['net', /^(?!.*\b(fees?|tds|gst)\b).*(\bnet\b|\breceivable\b|\bpayable\b)/],
   ['total', /^(?!.*\b(fees?|tds|gst)\b).*(\btotal\b|\bvalue\b|\bgross\b|\bconsideration\b)/],

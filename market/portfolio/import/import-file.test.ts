@@ -86,6 +86,17 @@ test.each([
     expect(candidates[0]?.transaction).toMatchObject({ received: { amount: '1000' }, ...expected })
 })
 
+test.each([
+  ['GST @18% (₹)', '18', '118'],
+  ['CGST,SGST', '9,9', '118'],
+  ['CGST (₹),SGST (₹),IGST (₹)', '0,0,18', '118'],
+  ['GST,CGST,SGST', '18,9,9', '118'],
+])('the fee has the tax of %s in it', (names, cells, expected) => {
+  const header = `Date (UTC),Coin,Side,Quantity,Total (INR),Fee (INR),${names}`
+  const { candidates } = importText(`${header}\n2025-01-01,BTC,buy,1,50000,100,${cells}\n`)
+  expect(candidates[0]?.transaction.fee?.amount).toBe(expected)
+})
+
 test('price × amount is exact', () => {
   const { candidates } = importText(
     `${HEADER}\n2025-01-01,BTC/INR,buy,0.1,0.000000000000000003,,,,,\n2025-01-01,BTC/INR,buy,9300000.000000000001,3.00000000000000001,,,,,\n`,

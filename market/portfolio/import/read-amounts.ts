@@ -55,15 +55,17 @@ export type Fee = { amount: Decimal; unit: string }
 
 /** With the goods and services tax on it, if that has a column of its own. */
 export function readFee(parts: RowParts): Fee | null {
-  const cell = parts.decimal('fee')
-  const gst = parts.decimal('gst')
-  if (isZero(cell)) return null
+  if (isZero(parts.decimal('fee'))) return null
   const fee = readPositive(parts, 'fee')
   if (fee === null) return null
   const unit = parts.feeUnit
-  const isGstInUnit = gst !== null && (gst.unit === '' || gst.unit === unit)
-  if (gst === null || isZero(gst) || !isGstInUnit) return { amount: fee, unit }
-  return { amount: fee.plus(readPositive(parts, 'gst') ?? ZERO), unit }
+  let amount = fee
+  for (const role of ['gst', 'sgst', 'igst'] as const) {
+    const gst = parts.decimal(role)
+    if (gst === null || isZero(gst) || (gst.unit !== '' && gst.unit !== unit)) continue
+    amount = amount.plus(readPositive(parts, role) ?? ZERO)
+  }
+  return { amount, unit }
 }
 
 /** What the totals of a file have in them, beside price × amount. */

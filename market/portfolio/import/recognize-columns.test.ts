@@ -70,6 +70,8 @@ test.each([
     'date,coin,kind,amount,,fee,,tds,total',
   ],
   ['Date,Coin,Side,Quantity,Commission Rate (%),TDS Rate,Value', 'date,coin,kind,amount,,,total'],
+  ['Date,Coin,Side,Qty,Fee,GST @18% (₹)', 'date,coin,kind,amount,fee,gst'],
+  ['Date,Coin,Side,Qty,Fee,GST Rate', 'date,coin,kind,amount,fee,'],
   ['constructor,toString,__proto__', ',,'],
 ])('%s', (header, roles) => {
   const cells = header.split(/[,;]/)
