@@ -25,6 +25,13 @@ test.each([
   expect(decodeText(given)).toEqual({ text: TEXT })
 })
 
+test('reads UTF-8 with a few broken characters, and Latin letters in a long file', () => {
+  const rows = bytes(TEXT.repeat(50))
+  expect(decodeText(Uint8Array.from([...rows, 0xe9]))).toEqual({ text: `${TEXT.repeat(50)}\ufffd` })
+  const latin = bytes('a,b\n'.repeat(500))
+  expect(decodeText(Uint8Array.from([...latin, 0xe9]))).toEqual({ text: `${'a,b\n'.repeat(500)}é` })
+})
+
 test('reads Latin letters and the euro sign of windows-1252', () => {
   const given = Uint8Array.from([0x63, 0x61, 0x66, 0xe9, 0x2c, 0x80, 0x0a])
   expect(decodeText(given)).toEqual({ text: 'café,€\n' })

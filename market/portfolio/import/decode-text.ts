@@ -47,12 +47,23 @@ function foreignFormat(bytes: Uint8Array): string | null {
 function decode(bytes: Uint8Array): string {
   const utf16 = utf16Of(bytes)
   if (utf16 !== null) return new TextDecoder(utf16).decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
+  const text = new TextDecoder('utf-8').decode(bytes)
+  return isDecoded(text) ? text : new TextDecoder('windows-1252').decode(bytes)
 }
+
+/** A note may bring a few broken characters into a file that is UTF-8 otherwise. */
+function isDecoded(text: string): boolean {
+  const maxErrors = text.length / CHARACTERS_PER_ERROR
+  let errors = 0
+  for (let at = text.indexOf(BROKEN); at >= 0; at = text.indexOf(BROKEN, at + 1)) {
+    errors += 1
+    if (errors > maxErrors) return false
+  }
+  return errors === 0 || /[\u0080-\ufffc]/.test(text)
+}
+
+const BROKEN = '\ufffd'
+const CHARACTERS_PER_ERROR = 1000
 
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
