@@ -76,7 +76,7 @@ function splitZone(text: string): { rest: string; offsetMs: number | null } {
   // `GMT+0530 (India Standard Time)`, as JavaScript writes it.
   const plain = text.replace(/ ?\((?:[A-Za-z]+ )+[A-Za-z]+\)$/, '')
   const zone =
-    /(?<=[\dMm]) ?\(?(?:(z|utc|gmt|ist)\)?(?: ?([+-])(\d{1,2}):?(\d{2})?)?|([+-])(\d{2}):?(\d{2}))\)?$/i.exec(
+    /(?<=[\dMm]) ?\(?(?:(z|utc|gmt|ist)\)?(?: ?([+-])(\d{1,2}):?(\d{2})?)?|([+-])(\d{2}):?(\d{2})(?: [a-z]{3,5})?)\)?$/i.exec(
       plain,
     )
   if (zone === null) return { rest: text, offsetMs: null }
