@@ -56,14 +56,14 @@ export type Fee = { amount: Decimal; unit: string }
 /** With the goods and services tax on it, if that has a column of its own. */
 export function readFee(parts: RowParts): Fee | null {
   if (isZero(parts.decimal('fee'))) return null
-  const fee = readPositive(parts, 'fee')
+  const fee = readPositive(parts, 'fee', SIGN)
   if (fee === null) return null
   const unit = parts.feeUnit
   let amount = fee
   for (const role of ['gst', 'sgst', 'igst'] as const) {
     const gst = parts.decimal(role)
     if (gst === null || isZero(gst) || (gst.unit !== '' && gst.unit !== unit)) continue
-    amount = amount.plus(readPositive(parts, role) ?? ZERO)
+    amount = amount.plus(readPositive(parts, role, SIGN) ?? ZERO)
   }
   return { amount, unit }
 }
@@ -125,7 +125,7 @@ function partsOf(parts: RowParts, name: TotalParts, { fee, isSale }: Trade): Dec
   return isSale ? ZERO.minus(sum) : sum
 }
 
-/** Some exchanges write money that goes out, or coins that do, with a minus. */
+/** Some exchanges write money that goes out, or coins that do, with a minus. So are fees and taxes. */
 const SIGN = { isSignAllowed: true }
 
 /** What the coins of a purchase or sale cost or brought without the fee, in the quote. */
@@ -134,11 +134,16 @@ export function readTotal(
   trade: Trade & { totalParts: TotalParts },
 ): Decimal | null {
   const [total, net] = [ofQuote(parts, 'total', SIGN), ofQuote(parts, 'net', SIGN)]
-  const price = ofQuote(parts, 'price')
+  // Beside a total, a price such as 0 or Market says nothing.
+  const hasPrice = total === null || /[1-9]/.test(parts.text('price'))
+  const price = hasPrice ? ofQuote(parts, 'price') : null
   const product = price === null ? null : price.times(trade.amount)
   if (total !== null) {
     const withoutParts = total.minus(partsOf(parts, trade.totalParts, trade))
-    if (product !== null) checkTotal(withoutParts, product)
+    if (product !== null) {
+      const rounding = lastPlaceOf(parts.decimal('price')).times(trade.amount)
+      checkTotal(withoutParts, { product, rounding })
+    }
     return withoutParts
   }
   if (product !== null) return product
@@ -148,8 +153,18 @@ export function readTotal(
   return withoutFee
 }
 
-function checkTotal(total: Decimal, product: Decimal): void {
-  if (!total.minus(product).abs().times('100').gt(total)) return
+/** One unit of the last digit, by which a price may be rounded. */
+function lastPlaceOf(price: NumberCell | null): Decimal {
+  const [, fraction = ''] = (price?.value?.amount ?? '').split('.')
+  return toDecimal(`1e-${fraction.length}`)
+}
+
+function checkTotal(
+  total: Decimal,
+  { product, rounding }: { product: Decimal; rounding: Decimal },
+): void {
+  const difference = total.minus(product).abs()
+  if (!difference.times('100').gt(total) || !difference.gt(rounding)) return
   throw fault(
     `The total ${toText(total)} differs from price × amount, ${toText(product)}, by more than 1 %.`,
   )
@@ -193,7 +208,7 @@ export function readTds(parts: RowParts): { tds: string | null; note: string } {
   const unit = parts.tdsUnit
   const inCoin = readCoinTds(parts)
   const hasTds = cell !== null && !isZero(cell)
-  const tds = hasTds && unit === 'INR' ? readPositive(parts, 'tds') : null
+  const tds = hasTds && unit === 'INR' ? readPositive(parts, 'tds', SIGN) : null
   const note =
     inCoin !== null
       ? `TDS ${toText(inCoin.amount)} ${inCoin.unit}`
@@ -205,7 +220,7 @@ export function readTds(parts: RowParts): { tds: string | null; note: string } {
 
 function readCoinTds(parts: RowParts): Fee | null {
   const tax = coinTdsOf(parts)
-  const amount = tax === null ? null : readPositive(parts, tax.role)
+  const amount = tax === null ? null : readPositive(parts, tax.role, SIGN)
   return tax === null || amount === null ? null : { amount, unit: tax.unit }
 }
 

@@ -30,7 +30,11 @@ test.each([
     '2025-01-01,BTC/USDT,buy,100,2,200,1,INR,,',
     'The fee is in INR, but the row has no total in INR.',
   ],
-  ['2025-01-01,BTC/INR,buy,100,2,200,-1,INR,,', 'The fee “-1” is negative.'],
+  ['2025-01-01,BTC/INR,sell,100,2,200,-1,INR,,-2', null],
+  ['2025-01-01,BTC/INR,buy,0.00,2,200,,,,', null],
+  ['2025-01-01,BTC/INR,buy,Market,2,200,,,,', null],
+  ['2025-01-01,BTC/INR,buy,0,2,,,,,', 'The price is zero.'],
+  ['2025-01-01,BTC/INR,buy,0.0008,1000000,842.5,,,,', null],
   ['2025-01-01,BTC/GBP,buy,100,2,200,,,,', 'GBP is neither ₹ nor $ nor €.'],
   [
     '2025-01-01,BTC/BTC,buy,1,2,2,,,,',
