@@ -97,6 +97,18 @@ test.each([
   expect(candidates[0]?.transaction.fee?.amount).toBe(expected)
 })
 
+test('a currency beside a pair may be its first coin', () => {
+  const text = 'Date (UTC),Pair,Currency,Side,Quantity,Total\n2025-01-01,BTC/INR,BTC,buy,1,5\n'
+  expect(importText(text).candidates[0]?.transaction.total?.currency).toBe('inr')
+})
+
+test('given and received coins without a word are a swap', () => {
+  const text = 'Date (UTC),From Coin,From Amount,To Coin,To Amount\n2025-01-01,BTC,1,ETH,20\n'
+  const { candidates, questions } = importText(text)
+  expect(questions.map(({ about }) => about)).toEqual(['coin', 'coin'])
+  expect(candidates[0]?.transaction.kind).toBe('swap')
+})
+
 test('price × amount is exact', () => {
   const { candidates } = importText(
     `${HEADER}\n2025-01-01,BTC/INR,buy,0.1,0.000000000000000003,,,,,\n2025-01-01,BTC/INR,buy,9300000.000000000001,3.00000000000000001,,,,,\n`,

@@ -67,7 +67,7 @@ export function createRowReader({
       // Beside single coins, a column of markets holds what they were traded for.
       const isMarket = !facts.hasPairs && text('coin') !== '' && isQuote(pairText)
       const inColumn = readTicker(text('quote') || (isMarket ? pairText : ''))
-      if (pair !== null && (inColumn === '' || inColumn === pair.quote)) {
+      if (pair !== null && ['', pair.quote, pair.base].includes(inColumn)) {
         return { coin: pair.base, quote: pair.quote }
       }
       const roles = ['total', 'price', 'net'] as const
@@ -112,7 +112,8 @@ export function createRowReader({
     const isTrade = quote !== '' || text('receivedCoin') !== ''
     return {
       row,
-      word: kind,
+      // A row with given and received coins needs no word.
+      word: kind === '' && coin !== '' && units.received !== '' ? 'swap' : kind,
       ...units,
       feeUnit: readTicker(text('feeUnit')) || (fee?.unit ?? '') || (isTrade ? quote || coin : coin),
       // A file that does not say it writes the tax in the quote, if that is money.
