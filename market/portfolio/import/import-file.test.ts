@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { COINS, importText } from '../../../tests/helpers/import-text.ts'
 import { sampleTransaction } from '../../../tests/helpers/sample-transactions.ts'
-import { decodeText } from './decode-text.ts'
 
 const HEADER = 'Date (UTC),Pair,Side,Price,Amount,Total,Fee,Fee Coin,Status,TDS'
 
@@ -295,18 +294,4 @@ test('sent and received coins make swaps, purchases and sales', () => {
     },
     { kind: 'sell', coin: 'ethereum', amount: '2', total: { amount: '400000', currency: 'inr' } },
   ])
-})
-
-test('10,000 rows become candidates', () => {
-  const rows = Array.from({ length: 10_000 }, (_, index) => {
-    const date = new Date(Date.UTC(2022, 0, 1) + index * 3_600_000).toISOString().slice(0, 19)
-    const side = index % 3 === 2 ? 'Sell' : 'Buy'
-    return `${date.replace('T', ' ')},BTCINR,15${index}.5,0.0${(index % 9) + 1},,${side},INR,0.25`
-  })
-  const text = `Date,Market,Price,Volume,Total,Trade,Fee Currency,Fee\n${rows.join('\n')}\n`
-  const bytes = new TextEncoder().encode(text)
-  const decoded = decodeText(bytes)
-  if ('problem' in decoded) throw new Error(decoded.problem)
-  const result = importText(decoded.text, { answers: { zone: 'Asia/Kolkata' } })
-  expect(result.candidates).toHaveLength(10_000)
 })

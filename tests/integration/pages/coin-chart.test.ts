@@ -234,24 +234,6 @@ test('the page with the table has the name of the coin in its title', async () =
   expect(document.title).toBe('Bitcoin prices as a table · Tezi')
 })
 
-test('a redirect of the router does not show its own param in the address', async () => {
-  for (const path of ['/coins.data?page=none', '/coin/bitcoin.data?range=5d']) {
-    const route = path.startsWith('/coins') ? 'routes/coins' : 'routes/coin'
-    const response = await fetch(`${origin}${path}&_routes=${route}`, { redirect: 'manual' })
-    const text = await response.text()
-    expect(text).toContain(path.startsWith('/coins') ? '/coins' : '/coin/bitcoin')
-    expect(text).not.toContain('_routes')
-  }
-})
-
-test('a scale or type that does not exist redirects', async () => {
-  const response = await fetch(`${origin}/coin/bitcoin?scale=cubic&type=bars&range=1y`, {
-    redirect: 'manual',
-  })
-  expect(response.status).toBe(302)
-  expect(response.headers.get('location')).toBe('/coin/bitcoin?range=1y')
-})
-
 test('candles cost one call, a window or a scale costs none', async () => {
   const live = await disposeAfterTest(startLiveSite())
   const page = await openCompletePage(`${live.origin}/coin/bitcoin?range=30d`)

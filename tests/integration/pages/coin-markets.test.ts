@@ -126,12 +126,6 @@ test('a page after the last one says so, and links to the last', async () => {
   expect(last.main.queryByRole('link', { name: 'Next page' })).toBeNull()
 })
 
-test('an unknown coin is a 404', async () => {
-  const page = await openHtml(`${origin}/coin/no-such-coin/markets`)
-  expect(page.status).toBe(404)
-  expect(page.text).toContain('Error While Fetching Coin')
-})
-
 const EXCHANGES = [
   { id: 'coindcx', name: 'CoinDCX', country: 'India', url: 'https://coindcx.com' },
   { id: 'kraken', name: 'Kraken', country: 'United States', url: 'https://www.kraken.com' },

@@ -20,6 +20,7 @@ test.each([
   { path: '/wp-login.php', status: 404, heading: 'Page not found', q: '' },
   { path: '/%E0%A4%A', status: 404, heading: 'Page not found', q: '' },
   { path: '/coin/bitcon', status: 404, heading: 'Error While Fetching Coin', q: 'bitcon' },
+  { path: '/coin/bitcon/markets', status: 404, heading: 'Error While Fetching Coin', q: 'bitcon' },
   { path: '/coin/%', status: 404, heading: 'Error While Fetching Coin', q: '' },
   { path: `/${LONG}`, status: 414, heading: 'This address is too long', q: '' },
   { path: `/coins?page=${LONG}`, status: 414, heading: 'This address is too long', q: '' },
@@ -75,3 +76,21 @@ test('the 404 page shows cached coins and never causes a call', async () => {
 function fieldOf({ body }: HtmlPage): HTMLInputElement {
   return body.getByRole<HTMLInputElement>('searchbox', { name: 'Coin or exchange' })
 }
+
+test('a redirect of the router does not show its own param in the address', async () => {
+  for (const path of ['/coins.data?page=none', '/coin/bitcoin.data?range=5d']) {
+    const route = path.startsWith('/coins') ? 'routes/coins' : 'routes/coin'
+    const response = await fetch(`${origin}${path}&_routes=${route}`, { redirect: 'manual' })
+    const text = await response.text()
+    expect(text).toContain(path.startsWith('/coins') ? '/coins' : '/coin/bitcoin')
+    expect(text).not.toContain('_routes')
+  }
+})
+
+test('a scale or type that does not exist redirects', async () => {
+  const response = await fetch(`${origin}/coin/bitcoin?scale=cubic&type=bars&range=1y`, {
+    redirect: 'manual',
+  })
+  expect(response.status).toBe(302)
+  expect(response.headers.get('location')).toBe('/coin/bitcoin?range=1y')
+})

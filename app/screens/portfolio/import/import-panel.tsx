@@ -25,7 +25,7 @@ export function ImportPanel({ file, kept, currency, names, onAdd, onCancel }: Im
   const { result } = state
   const canAdd = result !== null && result.open === 0 && result.candidates.length > 0
   return (
-    <section aria-labelledby="import" className={styles.panel}>
+    <section aria-labelledby="import" className={`${formStyles.form} ${styles.panel}`}>
       <h2 id="import">
         Import <bdi>{file.name}</bdi>
       </h2>

@@ -17,7 +17,6 @@ import { useObjectUrl } from '../backup/export-links.tsx'
 import page from '../portfolio.module.css'
 import { usePortfolio } from '../store/portfolio-store.ts'
 import { type CoinNames, useCoinNames } from '../use-coin-names.ts'
-import styles from './tax.module.css'
 import { toTaxCsv } from './tax-csv.ts'
 import { TaxSums } from './tax-sums.tsx'
 import { TaxTable } from './tax-table.tsx'
@@ -68,7 +67,7 @@ function TaxYearView({ transactions, currency, year, answer }: TaxYearViewProps)
   const { name: chosen } = sheet.year
   return (
     <>
-      <div className={styles.tools}>
+      <div className={page.actions}>
         <OptionLinks
           label="Tax year"
           links={[...new Set([chosen, ...sheet.years])].sort().map((name) => ({
@@ -120,7 +119,7 @@ function FillIn({ sheet, transactions, dayPrices }: FillInProps) {
   if (gaps.length === 0) return null
   const coins = [...new Set(gaps.map(({ coin }) => coin))]
   return (
-    <div className={styles.tools}>
+    <div className={page.actions}>
       {sheet.open === 0 ? null : (
         <button type="button" disabled={isLoading} onClick={() => void load(coins)}>
           Fill in with the world price of the day
@@ -143,7 +142,7 @@ function Download({ sheet, names }: { sheet: TaxSheet; names: CoinNames }) {
   const text = useMemo(() => toTaxCsv(sheet, names.symbolOf), [sheet, names])
   const url = useObjectUrl(text, String)
   return (
-    <p className={styles.tools}>
+    <p className={page.actions}>
       <a href={url} download={`tezi-schedule-vda-${sheet.year.name}.csv`}>
         Schedule VDA (CSV)
       </a>

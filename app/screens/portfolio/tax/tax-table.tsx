@@ -4,6 +4,7 @@ import { toDecimal } from '../../../../market/portfolio/decimals.ts'
 import { formatAmount, formatSum } from '../../../../market/portfolio/format-money.ts'
 import type { TaxRow } from '../../../../market/portfolio/tax/tax-sheet.ts'
 import { LocalTime } from '../../../ui/local-time.tsx'
+import page from '../portfolio.module.css'
 import type { CoinNames } from '../use-coin-names.ts'
 import styles from './tax.module.css'
 import { REASON_TEXTS } from './tax-texts.ts'
@@ -40,7 +41,7 @@ export function TaxTable({ caption, rows, names }: TaxTableProps) {
         </tbody>
       </table>
       {shown.length < rows.length ? (
-        <p className={styles.tools}>
+        <p className={page.actions}>
           <button type="button" onClick={() => setIsWhole(true)}>
             {`Show all ${rows.length} rows`}
           </button>
