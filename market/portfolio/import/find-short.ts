@@ -12,6 +12,8 @@ import type { Candidate, Fault } from './candidate.ts'
 export function findShort(
   candidates: readonly Candidate[],
   kept: readonly KeptTransaction[],
+  /** Tickers as the file has them, by id. */
+  tickers: ReadonlyMap<string, string> = new Map(),
 ): { enough: Candidate[]; short: Fault[] } {
   const knownMissing = new Map<string, Decimal>()
   for (const { key, coin, missing } of keepLedger(kept).shortages) {
@@ -29,7 +31,7 @@ export function findShort(
   ])
   const refused = new Map<Candidate, string>()
   // A round finds rows that take what a kept transaction needs later. Then the order is checked again.
-  while (refuseIn(all, { refused, knownMissing }));
+  while (refuseIn(all, { refused, knownMissing, tickers }));
   return {
     enough: candidates.filter((candidate) => !refused.has(candidate)),
     short: candidates.flatMap((candidate) => {
@@ -47,7 +49,12 @@ function refuseIn(
   {
     refused,
     knownMissing,
-  }: { refused: Map<Candidate, string>; knownMissing: ReadonlyMap<string, Decimal> },
+    tickers,
+  }: {
+    refused: Map<Candidate, string>
+    knownMissing: ReadonlyMap<string, Decimal>
+    tickers: ReadonlyMap<string, string>
+  },
 ): boolean {
   const held = new Map<string, Decimal>()
   /** Rows that gave a coin so far, by coin. */
@@ -63,14 +70,15 @@ function refuseIn(
     const [first] = missing
     if (candidate !== null && first !== undefined) {
       const [coin, amount] = first
-      const reason = `${toText(amount)} ${coin} missing: more than was held.`
+      const reason = `${toText(amount)} ${tickers.get(coin) ?? coin} missing: more than was held.`
       if (!isUncertain) refused.set(candidate, reason)
       continue
     }
     let giver = nextGiver(missing)
     while (giver !== null) {
       const day = new Date(entry.atMs).toISOString().slice(0, 10)
-      refused.set(giver.row, `${giver.coin} is needed for a transaction of ${day} that is kept.`)
+      const name = tickers.get(giver.coin) ?? giver.coin
+      refused.set(giver.row, `${name} is needed for a transaction of ${day} that is kept.`)
       const undone = applyTo(held, changesOf(giver.row.transaction).map(opposite))
       for (const [coin, amount] of undone.left) held.set(coin, amount)
       isUncertain ||= undone.missing.size > 0

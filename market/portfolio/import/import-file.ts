@@ -51,7 +51,12 @@ export function readImport(input: ImportInput): ImportResult {
   const missing = table.isOwn ? [] : missingRoles(columns)
   const read = missing.length > 0 ? NOTHING : readRows(input, columns)
   const { known, unknown } = findKnown(read.candidates, kept)
-  const { enough, short } = findShort(answers.addsKnown ? read.candidates : unknown, kept)
+  const { enough, short } = findShort(
+    answers.addsKnown ? read.candidates : unknown,
+    kept,
+    // Our own files name coins by their ids.
+    table.isOwn ? new Map() : tickersOf(answers),
+  )
   return {
     ...read,
     ...{ columns, missing, known },
@@ -60,6 +65,10 @@ export function readImport(input: ImportInput): ImportResult {
     faults: [...read.faults, ...short].sort((one, other) => one.row - other.row),
     rows: table.rows.length,
   }
+}
+
+function tickersOf({ coins }: Pick<Answers, 'coins'>): Map<string, string> {
+  return new Map([...coins].flatMap(([ticker, id]) => (id === null ? [] : [[id, ticker]])))
 }
 
 /**

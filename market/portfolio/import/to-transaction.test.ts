@@ -49,10 +49,7 @@ test.each([
   ],
   ['soon,BTC/INR,buy,100,2,200,,,,', 'Cannot read the date “soon”.'],
   [',BTC/INR,buy,100,2,200,,,,', 'The date is missing.'],
-  [
-    '2025-01-01,BTC/INR,sell,100,2000000,200000000,,,,',
-    '1000000 bitcoin missing: more than was held.',
-  ],
+  ['2025-01-01,BTC/INR,sell,100,2000000,200000000,,,,', '1000000 BTC missing: more than was held.'],
 ])('the row %j gives %j', (row, reason) => {
   const { faults, candidates } = importText(`${HEADER}\n${row}\n`)
   expect(faults).toEqual(reason === null ? [] : [{ row: 2, reason }])
