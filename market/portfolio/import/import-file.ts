@@ -55,7 +55,7 @@ export function readImport(input: ImportInput): ImportResult {
     answers.addsKnown ? read.candidates : unknown,
     kept,
     // Our own files name coins by their ids.
-    table.isOwn ? new Map() : tickersOf(answers),
+    table.isOwn ? new Map() : tickersById(answers),
   )
   return {
     ...read,
@@ -67,7 +67,7 @@ export function readImport(input: ImportInput): ImportResult {
   }
 }
 
-function tickersOf({ coins }: Pick<Answers, 'coins'>): Map<string, string> {
+function tickersById({ coins }: Pick<Answers, 'coins'>): Map<string, string> {
   return new Map([...coins].flatMap(([ticker, id]) => (id === null ? [] : [[id, ticker]])))
 }
 
