@@ -1,8 +1,10 @@
 import { data } from 'react-router'
 import { pageHeaders } from '../routing/page-headers.ts'
 import { redirectNormalizedPath } from '../routing/redirect-normalized.server.ts'
+import { parseSearchParams } from '../routing/search-params.ts'
+import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx'
+import { findShownSuggestions } from '../screens/search/to-shown-results.server.ts'
 import { requestContext } from '../shell/answer/request-context.server.ts'
-import { NotFound } from '../shell/errors/not-found.tsx'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/not-found'
 
@@ -10,8 +12,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { market, page } = context.get(requestContext)
   const { isAddressTooLong = false } = page
   redirectNormalizedPath(request)
+  const { currency } = parseSearchParams(new URL(request.url).searchParams).searchParams
+  const suggestions = await findShownSuggestions(market, currency)
   return data(
-    { suggestions: await market.findSuggestions(), isAddressTooLong },
+    { suggestions, currency, isAddressTooLong },
     { status: isAddressTooLong ? 414 : 404, headers: { 'Cache-Control': 'no-store' } },
   )
 }
@@ -25,5 +29,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
-  return <NotFound {...loaderData} />
+  return <NotFoundScreen {...loaderData} />
 }

@@ -1,3 +1,5 @@
+import { pageHref } from '../../routing/page-href.ts'
+import { PageLink } from '../../routing/page-link.tsx'
 import type { SearchParams } from '../../routing/search-params.ts'
 import type { Answer } from '../../shell/answer/answer.ts'
 import { AwaitAnswer } from '../../shell/answer/await-answer.tsx'
@@ -9,6 +11,7 @@ import { SearchForm } from '../../shell/layout/search-form.tsx'
 import { BusyRegion } from '../../ui/busy-region.tsx'
 import type { SuggestedLines } from '../coin-lists/list-coin.ts'
 import { ResultLists } from './result-lists.tsx'
+import styles from './search-page.module.css'
 import type { ShownResults } from './shown-results.ts'
 import { SuggestionLists } from './suggestion-lists.tsx'
 
@@ -55,7 +58,14 @@ function SearchFrame({
           <ResultLists results={results} q={q} currency={currency} />
         )}
         {suggestions === null ? null : (
-          <SuggestionLists suggestions={suggestions} currency={currency} />
+          <>
+            <SuggestionLists suggestions={suggestions} currency={currency} />
+            <p className={styles.more}>
+              Or look through{' '}
+              <PageLink to={pageHref('coins', { currency })}>all coins by market cap</PageLink> and{' '}
+              <PageLink to={pageHref('exchanges', { currency })}>all exchanges</PageLink>.
+            </p>
+          </>
         )}
       </BusyRegion>
     </Main>

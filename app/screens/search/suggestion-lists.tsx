@@ -1,6 +1,4 @@
 import type { Currency } from '../../../market/money/currency.ts'
-import { pageHref } from '../../routing/page-href.ts'
-import { PageLink } from '../../routing/page-link.tsx'
 import { CoinLines } from '../coin-lists/coin-lines.tsx'
 import type { SuggestedLines } from '../coin-lists/list-coin.ts'
 import { ListSection } from './result-lists.tsx'
@@ -8,7 +6,7 @@ import styles from './search-page.module.css'
 
 type SuggestionListsProps = { suggestions: SuggestedLines; currency: Currency }
 
-/** Coins to start with, as far as they are cached, and links to all coins and exchanges. */
+/** Coins to start with, as far as they are cached. */
 export function SuggestionLists({ suggestions, currency }: SuggestionListsProps) {
   const { trending, largest } = suggestions
   const lists = [
@@ -16,24 +14,17 @@ export function SuggestionLists({ suggestions, currency }: SuggestionListsProps)
     { title: 'Largest coins', coins: largest },
   ].filter(({ coins }) => coins.length > 0)
   return (
-    <>
-      <div className={styles.columns}>
-        {lists.map(({ title, coins }) => (
-          <ListSection key={title} title={title}>
-            <CoinLines
-              coins={coins}
-              currency={currency}
-              className={styles.list}
-              among={[...trending, ...largest]}
-            />
-          </ListSection>
-        ))}
-      </div>
-      <p className={styles.more}>
-        Or look through{' '}
-        <PageLink to={pageHref('coins', { currency })}>all coins by market cap</PageLink> and{' '}
-        <PageLink to={pageHref('exchanges', { currency })}>all exchanges</PageLink>.
-      </p>
-    </>
+    <div className={styles.columns}>
+      {lists.map(({ title, coins }) => (
+        <ListSection key={title} title={title}>
+          <CoinLines
+            coins={coins}
+            currency={currency}
+            className={styles.list}
+            among={[...trending, ...largest]}
+          />
+        </ListSection>
+      ))}
+    </div>
   )
 }
