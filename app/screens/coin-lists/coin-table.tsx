@@ -3,6 +3,7 @@ import type { PhoneColumn } from '../../../market/list-order.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import { columnUnit } from '../../../market/money/format-column.ts'
 import { noticeOf, type Snapshot } from '../../../market/snapshot.ts'
+import table from '../../ui/table.module.css'
 import styles from './coin-table.module.css'
 import phone from './coin-table-phone.module.css'
 import type { MissingCoin, TableCoin } from './list-coin.ts'
@@ -49,9 +50,9 @@ export function CoinTable({
     ),
   }
   return (
-    <div className={styles.region}>
+    <div className={`${table.region} ${styles.region}`}>
       <table
-        className={`${styles.table} ${phone.phone}${renderEnd === undefined ? '' : ` ${phone.withEnd}`}`}
+        className={`${table.table} ${styles.table} ${phone.phone}${renderEnd === undefined ? '' : ` ${phone.withEnd}`}`}
         data-column={column}
       >
         <caption className="visually-hidden">{caption}</caption>

@@ -9,6 +9,7 @@ import { columnUnit, formatInColumn } from '../../../market/money/format-column.
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
+import tableStyles from '../../ui/table.module.css'
 import type { ComparedFigures, CompareTableAnswer } from './compare-answer.ts'
 import styles from './compare-page.module.css'
 import {
@@ -37,8 +38,8 @@ export function CompareTable({ table: { first, rows }, currency }: CompareTableP
   const volumes = rows.map(({ volume24h }) => volume24h)
   const volumeUnit = columnUnit(volumes, currency)
   return (
-    <ScrollRegion labelledBy={CAPTION_ID} className={styles.region}>
-      <table className={styles.table}>
+    <ScrollRegion labelledBy={CAPTION_ID} className={`${tableStyles.region} ${styles.region}`}>
+      <table className={`${tableStyles.table} ${styles.table}`}>
         <caption id={CAPTION_ID} className="visually-hidden">
           {`Figures of ${rows.length} coins in ${currency.toUpperCase()}`}
         </caption>

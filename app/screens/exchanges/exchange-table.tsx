@@ -5,6 +5,7 @@ import type { Currency } from '../../../market/money/currency.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
+import table from '../../ui/table.module.css'
 import { OUTSIDE_REL } from './exchange-card.tsx'
 import styles from './exchange-table.module.css'
 import type { ExchangeRowData } from './exchanges-answer.ts'
@@ -40,8 +41,8 @@ export function ExchangeTable({
   currency,
 }: ExchangeTableProps) {
   return (
-    <ScrollRegion labelledBy={CAPTION_ID} className={styles.region}>
-      <table className={`${styles.table} ${isConverted ? styles.converted : ''}`}>
+    <ScrollRegion labelledBy={CAPTION_ID} className={`${table.region} ${styles.region}`}>
+      <table className={`${table.table} ${styles.table} ${isConverted ? styles.converted : ''}`}>
         <caption id={CAPTION_ID} className="visually-hidden">
           {caption}
         </caption>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import table from '../../ui/table.module.css'
 import styles from './ticker-table.module.css'
 
 type Column = {
@@ -17,10 +18,10 @@ type TickerTableProps = {
 }
 
 /** A table of markets. On a phone a row is three lines of text. The page scrolls, and nothing inside it. */
-export function TickerTable({ caption, columns, className, children }: TickerTableProps) {
+export function TickerTable({ caption, columns, className = '', children }: TickerTableProps) {
   return (
-    <div className={styles.region}>
-      <table className={className === undefined ? styles.table : `${styles.table} ${className}`}>
+    <div className={`${table.region} ${styles.region}`}>
+      <table className={`${table.table} ${styles.table} ${className}`}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
