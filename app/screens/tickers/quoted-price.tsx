@@ -1,15 +1,31 @@
+import { isolate } from '../../../lib/isolate.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import { formatWholePrice } from '../../../market/money/format-whole-price.ts'
 import { PriceText } from '../../../market/money/price-text.tsx'
 import { currencyOfPair } from '../../../market/tickers/convert-ticker.ts'
 import { formatQuote } from '../../../market/tickers/format-quote.ts'
+import { shortPairName } from '../../../market/tickers/pair-name.ts'
 import type { Ticker } from '../../../market/tickers/ticker.ts'
 
-type QuotedTicker = Pick<Ticker, 'last' | 'target' | 'targetCoinId'>
+type QuotedPriceProps = {
+  ticker: Pick<Ticker, 'base' | 'coinId' | 'last' | 'target' | 'targetCoinId'>
+  currency: Currency
+  /** The coin of the page. The price of another one says so: `1 BTC = …`. */
+  coinId?: string
+}
 
 /** The price as quoted: of a currency with its symbol, else with the name of the target. */
-export function QuotedPrice({ ticker, currency }: { ticker: QuotedTicker; currency: Currency }) {
+export function QuotedPrice({ ticker, currency, coinId }: QuotedPriceProps) {
   const own = currencyOfPair(ticker)
-  if (own === null) return <span>{formatQuote(ticker, currency)}</span>
-  return <PriceText price={formatWholePrice(ticker.last, own)} />
+  const isOther = coinId !== undefined && ticker.coinId !== coinId && ticker.last !== null
+  return (
+    <>
+      {isOther ? <span>{`1 ${isolate(shortPairName(ticker.base))} = `}</span> : null}
+      {own === null ? (
+        <span>{formatQuote(ticker, currency)}</span>
+      ) : (
+        <PriceText price={formatWholePrice(ticker.last, own)} />
+      )}
+    </>
+  )
 }

@@ -37,3 +37,21 @@ export function TickerTable({ caption, columns, className = '', children }: Tick
     </div>
   )
 }
+
+const CLASSES = { Spread: styles.spread, Depth: styles.depth, Volume: styles.volume }
+
+/** A figure that a phone shows with its name, because its column has no head there. */
+export function FigureCell({
+  name,
+  children,
+}: {
+  name: keyof typeof CLASSES
+  children: ReactNode
+}) {
+  return (
+    <td className={CLASSES[name]}>
+      <span className={styles.label}>{`${name} `}</span>
+      <span>{children}</span>
+    </td>
+  )
+}

@@ -6,9 +6,9 @@ import { PageLink } from '../../../routing/page-link.tsx'
 import styles from '../../../ui/about.module.css'
 import { AboutCard } from '../../../ui/about-card.tsx'
 import { PairName } from '../../tickers/pair-name.tsx'
+import { QuotedPrice } from '../../tickers/quoted-price.tsx'
 import { TradeTime } from '../../tickers/trade-time.tsx'
 import type { FirstMarketsAnswer } from '../coin-answer.ts'
-import { CoinQuote } from './coin-quote.tsx'
 
 type FirstMarketsProps = {
   coin: Pick<CoinFacts, 'id' | 'name'>
@@ -51,7 +51,7 @@ function FirstRows({ markets, coinId, currency, pricedAtMs }: FirstRowsProps) {
               <bdi>{ticker.exchangeName}</bdi> <PairName pair={ticker} />
             </dt>
             <dd className={styles.value}>
-              <CoinQuote ticker={ticker} coinId={coinId} currency={currency} />
+              <QuotedPrice ticker={ticker} coinId={coinId} currency={currency} />
             </dd>
           </div>
         ))}

@@ -11,15 +11,15 @@ import { DOUBT_TEXTS, premiumText } from '../../../../market/tickers/premium-tex
 import { pageHref } from '../../../routing/page-href.ts'
 import { PageLink } from '../../../routing/page-link.tsx'
 import { DoubtMarks } from '../../tickers/doubt-marks.tsx'
-import { FigureCell } from '../../tickers/figure-cell.tsx'
 import { PairName } from '../../tickers/pair-name.tsx'
+import { QuotedPrice } from '../../tickers/quoted-price.tsx'
 import tableStyles from '../../tickers/ticker-table.module.css'
+import { FigureCell } from '../../tickers/ticker-table.tsx'
 import premiumStyles from '../../tickers/tickers.module.css'
 import { TradeLink } from '../../tickers/trade-link.tsx'
 import { TradeTime } from '../../tickers/trade-time.tsx'
 import styles from './coin-markets.module.css'
 import type { CoinMarketRow } from './coin-markets-answer.ts'
-import { CoinQuote } from './coin-quote.tsx'
 
 type MarketRowProps = {
   market: CoinMarketRow
@@ -56,7 +56,7 @@ export function MarketRow({ market, coinId, currency, hasPremiums, units }: Mark
         <DoubtMarks ticker={market} />
       </th>
       <td className={tableStyles.price}>
-        <CoinQuote ticker={market} coinId={coinId} currency={currency} />
+        <QuotedPrice ticker={market} coinId={coinId} currency={currency} />
         <Converted market={market} coinId={coinId} currency={currency} />
       </td>
       {hasPremiums ? <PremiumOrNone premium={premium} /> : null}
