@@ -16,8 +16,7 @@ import { columnOf, isDescending } from '../coin-lists/sort-column.ts'
 import { CoinGrid } from './coin-grid.tsx'
 import type { CoinCards, CoinTableData } from './coin-page-data.ts'
 import styles from './coins-screen.module.css'
-import { PageButtons } from './page-buttons.tsx'
-import { PageSteps } from './page-steps.tsx'
+import { PageNavigation } from './page-navigation.tsx'
 import { TableFilters } from './table-filters.tsx'
 import { TableView } from './table-view.tsx'
 
@@ -64,8 +63,7 @@ export function CoinsScreen({ coins, currency }: CoinsScreenProps) {
         )}
       </BusyRegion>
       <Suspense fallback={null}>
-        <PageButtons {...chosen} />
-        <PageSteps chosen={chosen} />
+        <PageNavigation chosen={chosen} />
       </Suspense>
     </Main>
   )
