@@ -1,11 +1,10 @@
 import { cutText } from '../../../lib/cut-text.ts'
 import { isolate } from '../../../lib/isolate.ts'
 import type { LeftOut, MissingCoinPart } from '../../../market/comparison/compared-coins.ts'
-import { isShortWait } from '../../../market/wait.ts'
-import { aboutTime, waitText } from '../../../market/wait-text.ts'
-import { WaitPoll } from '../../shell/freshness/wait-poll.tsx'
+import { MissingPart } from '../../shell/errors/missing-part.tsx'
 import styles from './compare-page.module.css'
 
+/** An address may hold any text, and names have no limit that we know. */
 const MAX_NAME_LENGTH = 60
 
 const REASONS: Record<LeftOut['reason'], (name: string) => string> = {
@@ -29,28 +28,20 @@ export function LeftOutCoins({ leftOut }: { leftOut: readonly LeftOut[] }) {
   )
 }
 
-/** An address may hold any text, and names have no limit that we know. */
 const PARTS: Record<MissingCoinPart['part'], (name: string) => string> = {
   facts: (name) => `The price of ${name}`,
   prices: (name) => `The daily prices of ${name}`,
   search: (name) => `The search for “${name}”`,
 }
 
-/** Says which parts of coins are still to come, and polls for them. */
+/** Says which parts of coins are still to come. */
 export function MissingCoinParts({ missing }: { missing: readonly MissingCoinPart[] }) {
-  return missing.map((part) => (
-    <p key={`${part.part} ${part.name}`} role="status" className={styles.text}>
-      <span>{missingText(part)}</span>
-      <WaitPoll wait={part.wait} />
-    </p>
+  return missing.map(({ part, name, wait }) => (
+    <MissingPart
+      key={`${part} ${name}`}
+      what={PARTS[part](isolate(cutText(name, MAX_NAME_LENGTH)))}
+      isPlural={part === 'prices'}
+      wait={wait}
+    />
   ))
-}
-
-function missingText({ part, name, wait }: MissingCoinPart): string {
-  const subject = PARTS[part](isolate(cutText(name, MAX_NAME_LENGTH)))
-  const [verb, pronoun] = part === 'prices' ? ['are', 'They'] : ['is', 'It']
-  if (wait === null) return `${subject} could not be fetched. Tezi keeps trying.`
-  if (!isShortWait(wait)) return `${subject} could not be fetched. ${waitText(wait)}`
-  if (wait.inMs === null) return `${subject} ${verb} not loaded yet.`
-  return `${subject} ${verb} not loaded yet. ${pronoun} should arrive in ${aboutTime(wait.inMs)}.`
 }

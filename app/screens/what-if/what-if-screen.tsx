@@ -1,13 +1,11 @@
 import { Suspense } from 'react'
-import { isShortWait, type Wait } from '../../../market/wait.ts'
-import { aboutTime, waitText } from '../../../market/wait-text.ts'
 import { pageHref, screenPath } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
 import { type ParamsOf, pickParams } from '../../routing/screens.ts'
 import { CoinError, type FailureProps } from '../../shell/errors/error-display.tsx'
+import { MissingPart } from '../../shell/errors/missing-part.tsx'
 import { GroupAge } from '../../shell/freshness/group-age.tsx'
 import { Updated } from '../../shell/freshness/updated.tsx'
-import { WaitPoll } from '../../shell/freshness/wait-poll.tsx'
 import { CurrencySelector } from '../../shell/layout/currency-selector.tsx'
 import { Main } from '../../shell/layout/main.tsx'
 import { ParamCheckbox } from '../../shell/layout/param-checkbox.tsx'
@@ -45,7 +43,7 @@ export function WhatIfScreen({ coin: { name }, fields, result, id, shown }: What
         {'value' in result ? (
           <Answer name={name} result={result} id={id} shown={shown} />
         ) : (
-          <Pending what="The price history" wait={result.wait} />
+          <MissingPart what="The price history" wait={result.wait} />
         )}
       </BusyRegion>
       <WhatIfForm id={id} shown={shown} fields={fields} />
@@ -121,7 +119,7 @@ function Result({ name, outcome, id, shown }: ResultProps) {
         <Summary summary={summary} id={id} shown={shown} />
       </Suspense>
       {missing.map((coin) => (
-        <Pending key={coin.name} what={`The price history of ${coin.name}`} wait={coin.wait} />
+        <MissingPart key={coin.name} what={`The price history of ${coin.name}`} wait={coin.wait} />
       ))}
       {sentence === '' ? null : (
         <ParamCheckbox
@@ -136,21 +134,4 @@ function Result({ name, outcome, id, shown }: ResultProps) {
       </Suspense>
     </>
   )
-}
-
-/** Says when prices arrive, and polls for them. */
-function Pending({ what, wait }: { what: string; wait: Wait | null }) {
-  return (
-    <p role="status" className={styles.note}>
-      <span>{pendingText(what, wait)}</span>
-      <WaitPoll wait={wait} />
-    </p>
-  )
-}
-
-function pendingText(what: string, wait: Wait | null): string {
-  if (wait === null) return `${what} could not be fetched. Tezi keeps trying.`
-  if (!isShortWait(wait)) return `${what} could not be fetched. ${waitText(wait)}`
-  if (wait.inMs === null) return `${what} is not loaded yet.`
-  return `${what} should arrive in ${aboutTime(wait.inMs)}.`
 }

@@ -257,7 +257,7 @@ test('a coin that waits for a call leaves the others', async () => {
   )
   // A page that streams has its text outside the first `main`.
   expect(page.document.body.textContent).toMatch(
-    /The daily prices of Dogecoin are not loaded yet\. They should arrive in about/,
+    /The daily prices of Dogecoin should arrive in about/,
   )
   expect(page.html).toContain('http-equiv="refresh"')
   expect(page.headers.get('cache-control')).toBe('public, max-age=2, s-maxage=2')
