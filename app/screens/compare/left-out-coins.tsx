@@ -1,7 +1,7 @@
 import { cutText } from '../../../lib/cut-text.ts'
 import { isolate } from '../../../lib/isolate.ts'
 import type { LeftOut, MissingCoinPart } from '../../../market/comparison/compared-coins.ts'
-import { MissingPart } from '../../shell/errors/missing-part.tsx'
+import { MissingPart } from '../../shell/errors/unavailable.tsx'
 import styles from './compare-page.module.css'
 
 /** An address may hold any text, and names have no limit that we know. */

@@ -1,5 +1,5 @@
 import type { MissingPart as Part } from '../../../market/tickers/coin-markets.ts'
-import { MissingPart } from '../../shell/errors/missing-part.tsx'
+import { MissingPart } from '../../shell/errors/unavailable.tsx'
 
 const NAMES: Record<Part['part'], string> = {
   all: 'The largest markets',

@@ -3,7 +3,7 @@ import { pageHref, screenPath } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
 import { type ParamsOf, pickParams } from '../../routing/screens.ts'
 import { CoinError, type FailureProps } from '../../shell/errors/error-display.tsx'
-import { MissingPart } from '../../shell/errors/missing-part.tsx'
+import { MissingPart } from '../../shell/errors/unavailable.tsx'
 import { GroupAge } from '../../shell/freshness/group-age.tsx'
 import { Updated } from '../../shell/freshness/updated.tsx'
 import { CurrencySelector } from '../../shell/layout/currency-selector.tsx'
@@ -43,7 +43,7 @@ export function WhatIfScreen({ coin: { name }, fields, result, id, shown }: What
         {'value' in result ? (
           <Answer name={name} result={result} id={id} shown={shown} />
         ) : (
-          <MissingPart what="The price history" wait={result.wait} />
+          <MissingPart what="The price history" isPlural={false} wait={result.wait} />
         )}
       </BusyRegion>
       <WhatIfForm id={id} shown={shown} fields={fields} />
@@ -119,7 +119,12 @@ function Result({ name, outcome, id, shown }: ResultProps) {
         <Summary summary={summary} id={id} shown={shown} />
       </Suspense>
       {missing.map((coin) => (
-        <MissingPart key={coin.name} what={`The price history of ${coin.name}`} wait={coin.wait} />
+        <MissingPart
+          key={coin.name}
+          what={`The price history of ${coin.name}`}
+          isPlural={false}
+          wait={coin.wait}
+        />
       ))}
       {sentence === '' ? null : (
         <ParamCheckbox

@@ -11,7 +11,7 @@ afterEach(() => localStorage.clear())
 test.each<[Wait | null, string, string]>([
   [
     { reason: 'minute', inMs: 20_000 },
-    'Prices load in about 20 s.',
+    'Prices should arrive in about 20 s.',
     'Prices are not loaded yet. Resume updates to load them.',
   ],
   [

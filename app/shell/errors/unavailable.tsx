@@ -4,34 +4,48 @@ import { usePause } from '../freshness/updates-pause.ts'
 import { WaitPoll } from '../freshness/wait-poll.tsx'
 import styles from './optional-part.module.css'
 
-type UnavailableProps = {
+type PartProps = {
   what: string
   /** Null if no limit is the reason. */
   wait: Wait | null
-  /** Whether the page has no other content. Then it polls even while paused. */
-  isWholePage?: boolean
 }
 
-/** Takes the place of a part of the page that failed or waits, and polls for it. */
-export function Unavailable({ what, wait, isWholePage = false }: UnavailableProps) {
+/** Takes the place of a part of the page that failed or waits, and polls for it. `what` is plural. */
+export function Unavailable({
+  isWholePage = false,
+  ...part
+}: PartProps & {
+  /** Whether the page has no other content. Then it polls even while paused. */
+  isWholePage?: boolean
+}) {
   const isPaused = usePause() === 'visitor' && !isWholePage
   return (
     <>
-      <p className={styles.unavailable}>{unavailableText(what, { wait, isPaused })}</p>
-      <WaitPoll wait={wait} isWholePage={isWholePage} />
+      <p className={styles.unavailable}>{stateText({ ...part, isPlural: true, isPaused })}</p>
+      <WaitPoll wait={part.wait} isWholePage={isWholePage} />
     </>
   )
 }
 
-function unavailableText(
-  what: string,
-  { wait, isPaused }: { wait: Wait | null; isPaused: boolean },
-): string {
+/** Says that something is missing in a part of the page that is shown, and polls for it. */
+export function MissingPart(part: PartProps & { isPlural: boolean }) {
+  const isPaused = usePause() === 'visitor'
+  return (
+    <p role="status" className={styles.missing}>
+      <span>{stateText({ ...part, isPaused })}</span>
+      <WaitPoll wait={part.wait} />
+    </p>
+  )
+}
+
+type State = PartProps & { isPlural: boolean; isPaused: boolean }
+
+function stateText({ what, wait, isPlural, isPaused }: State): string {
   if (wait === null || !isShortWait(wait)) {
     const next = wait === null ? 'Tezi keeps trying.' : waitText(wait)
     return `${what} could not be fetched. ${isPaused ? 'Resume updates to try again.' : next}`
   }
-  if (isPaused) return `${what} are not loaded yet. Resume updates to load them.`
-  if (wait.inMs === null) return `${what} are not loaded yet.`
-  return `${what} load in ${aboutTime(wait.inMs)}.`
+  const text = `${what} ${isPlural ? 'are' : 'is'} not loaded yet.`
+  if (isPaused) return `${text} Resume updates to load ${isPlural ? 'them' : 'it'}.`
+  return wait.inMs === null ? text : `${what} should arrive in ${aboutTime(wait.inMs)}.`
 }
