@@ -11,10 +11,10 @@ import { HighlightedChange } from '../../ui/highlighted-change.tsx'
 import { Star } from '../watchlist/star.tsx'
 import styles from './coin-head.module.css'
 
-type CoinHeadProps = { coin: Snapshot<CoinFacts>; currency: Currency }
-
 /** A longer name leaves no room for the symbol beside it on a phone. */
-const MAX_SHORT_NAME = 16
+const LONG_NAME = 16
+
+type CoinHeadProps = { coin: Snapshot<CoinFacts>; currency: Currency }
 
 /** The name of a coin, its price and their age. A long name wraps between the logo and the star. */
 export function CoinHead({ coin: snapshot, currency }: CoinHeadProps) {
@@ -24,7 +24,7 @@ export function CoinHead({ coin: snapshot, currency }: CoinHeadProps) {
       <div className={styles.title}>
         <Logo url={coin.imageUrl} label={coin.name} size={128} />
         <div className={styles.name}>
-          <h1 tabIndex={-1} className={coin.name.length > MAX_SHORT_NAME ? styles.long : undefined}>
+          <h1 tabIndex={-1} className={coin.name.length > LONG_NAME ? styles.longName : undefined}>
             <bdi>{coin.name}</bdi>
           </h1>{' '}
           <bdi>{coin.symbol.toUpperCase() || UNKNOWN_TEXT}</bdi>{' '}
