@@ -29,6 +29,7 @@ const OF_SCREENS = {
   india: ['tickers'],
   portfolio: ['coin-lists', 'search', 'watchlist'],
   search: ['coin-lists', 'watchlist'],
+  'not-found': ['coin-lists', 'search'],
 }
 
 const SCREENS = readdirSync(new URL('./app/screens', import.meta.url)).map((screen) => [

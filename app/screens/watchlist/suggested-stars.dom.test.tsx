@@ -18,14 +18,15 @@ test('coins with prices in another currency are hidden until those in the new on
       answers[currency] = () => resolve(Response.json({ trending: [], largest: [coin] }))
     })
   })
-  let choose: (currency: Currency) => void = () => undefined
+  const ignore = () => undefined
+  let choose: (currency: Currency) => void = ignore
   const Stub = createRoutesStub([
     {
       path: '/',
       Component() {
         const [currency, setCurrency] = useState<Currency>('inr')
         choose = setCurrency
-        return <SuggestedStars currency={currency} onLoaded={() => undefined} />
+        return <SuggestedStars currency={currency} onLoaded={ignore} />
       },
     },
   ])
