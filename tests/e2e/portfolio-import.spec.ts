@@ -64,7 +64,7 @@ test('a file of an exchange is asked about what it leaves open, and about rows t
   await dialog.getByLabel('Which coin is BTC?').selectOption('bitcoin')
   await dialog.getByLabel('Which coin is ETH?').selectOption('ethereum')
   await dialog.getByText('1 row with a fault', { exact: true }).click()
-  await expect(dialog.getByText('Row 4:')).toContainText('4.99 bitcoin missing')
+  await expect(dialog.getByText('Row 4:')).toContainText('4.99 BTC missing')
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Row 2:' })).toContainText(
     '5 Jun 2025, 10:11',
   )

@@ -188,7 +188,7 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
           onDelete={() => {
             removals.remove(transactions)
             setMessage({
-              text: 'All transactions are removed. You can undo this until you leave the page.',
+              text: 'All transactions are removed.',
               undo: () => removals.undo(transactions),
             })
           }}

@@ -4,6 +4,8 @@ import { wordsOfAddress } from './words-of-address.ts'
 
 test.each([
   ['/coin/bitcon', 'bitcon'],
+  ['/coin/bitcon/markets', 'bitcon'],
+  ['/coin', ''],
   ['/coin/shiba-inu', 'shiba inu'],
   ['/bitcoin_cash', 'bitcoin cash'],
   ['/prices/%E0%A4%AC%E0%A4%BF%E0%A4%9F', 'बिट'],

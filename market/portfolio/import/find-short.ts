@@ -5,9 +5,8 @@ import { inOrder, type KeptTransaction, type Transaction } from '../transaction.
 import type { Candidate, Fault } from './candidate.ts'
 
 /**
- * Splits candidates into those that can be added in this order and those that give more of a coin
- * than is held at their moment, or than later transactions leave. A row that is refused does not
- * count for the rows behind it.
+ * Splits candidates into those that can be added in this order, and those that give more of a coin
+ * than is held then or needed later. A refused row does not count for the rows behind it.
  */
 export function findShort(
   candidates: readonly Candidate[],
