@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ChartType } from '../../market/history/chart-view.ts'
-import type { Currency } from '../../market/money/currency.ts'
-import { ChartLegend } from './chart-legend.tsx'
+import { type Currency, currencySymbol } from '../../market/money/currency.ts'
 import styles from './price-chart.module.css'
 
 type ChartHeadProps = { currency: Currency; type: ChartType; crosshairText?: ReactNode }
@@ -18,5 +17,20 @@ export function ChartHead({ currency, type, crosshairText = null }: ChartHeadPro
         {crosshairText}
       </p>
     </div>
+  )
+}
+
+export function ChartLegend({
+  currency,
+  type,
+}: {
+  currency: Currency
+  type: ChartType
+}): ReactNode {
+  const name = type === 'market-cap' ? 'Market cap' : 'Price'
+  return (
+    <p className={`${styles.legend} ${type === 'candles' ? '' : styles.swatch}`}>
+      {`${name} in ${currencySymbol(currency)}`}
+    </p>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { ChartType } from '../../market/history/chart-view.ts'
-import { ChartLegend } from './chart-legend.tsx'
+import { ChartLegend } from './chart-head.tsx'
 import { ChartSummary } from './chart-summary.tsx'
 import type { ChartGeometry } from './drawing/chart-geometry.ts'
 import { ChartStage, type ChartStageProps } from './interactive/chart-stage.tsx'

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { MarketRow } from '../../../market/coin.ts'
 import { marketRow } from '../../../tests/helpers/calls/market-rows.ts'
+import { MoreFigures } from './about-coin.tsx'
 import { CoinFigures } from './coin-figures.tsx'
-import { MoreFigures } from './more-figures.tsx'
 
 function figuresOf(fields: Partial<MarketRow>, isMaxSupplyInfinite: boolean | null) {
   const return60dPct = { inr: null, usd: null, eur: null }

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
+import { isShortWait, type Wait } from '../../../market/wait.ts'
+import { waitText } from '../../../market/wait-text.ts'
+import { RefreshWithoutJs } from '../../shell/errors/refresh-without-js.tsx'
+import { Unavailable } from '../../shell/errors/unavailable.tsx'
+import { WaitPoll } from '../../shell/freshness/wait-poll.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import styles from './home-screen.module.css'
 import { Intro } from './intro.tsx'
+import { Section } from './section.tsx'
 
 /** Home's intro, above the content, the spinner or the error. */
 export function HomeFrame({ children }: { children: ReactNode }) {
@@ -9,5 +16,37 @@ export function HomeFrame({ children }: { children: ReactNode }) {
       <Intro />
       <div className={styles.frame}>{children}</div>
     </main>
+  )
+}
+
+export function HomeLoading() {
+  return (
+    <>
+      <HomeFrame>
+        <Spinner />
+      </HomeFrame>
+      <RefreshWithoutJs afterSeconds={3} />
+    </>
+  )
+}
+
+/** Home without coins. The header still links to the lists. */
+export function HomeError({ wait }: { wait: Wait | null }) {
+  if (wait !== null && isShortWait(wait)) {
+    return (
+      <>
+        <HomeFrame>
+          <Spinner text={waitText(wait)} />
+        </HomeFrame>
+        <WaitPoll wait={wait} isWholePage />
+      </>
+    )
+  }
+  return (
+    <HomeFrame>
+      <Section title="Top coins by market cap">
+        <Unavailable what="Prices" wait={wait} isWholePage />
+      </Section>
+    </HomeFrame>
   )
 }

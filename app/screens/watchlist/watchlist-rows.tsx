@@ -6,7 +6,6 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { CoinTable } from '../coin-lists/coin-table.tsx'
 import type { TableCoin } from '../coin-lists/list-coin.ts'
 import { byRank } from './by-rank.ts'
-import { RemoveButton } from './remove-button.tsx'
 import type { StarredCoinsState } from './use-starred-coins.ts'
 import styles from './watchlist-page.module.css'
 
@@ -73,4 +72,28 @@ export function WatchlistRows({ ids, by, column, currency, loaded, removals }: W
 function missingReason(id: string, coins: StarredCoins<TableCoin> | null): string {
   if (coins?.unknown.includes(id)) return 'We don’t know this coin'
   return coins?.missing.includes(id) ? 'The price loads within a minute' : 'No price yet'
+}
+
+type RemoveButtonProps = {
+  name: string
+  isRemoved: boolean
+  onRemove: () => void
+  onUndo: () => void
+}
+
+/** Removes a coin, and then undoes that. It stays the same button, so it keeps the focus. */
+function RemoveButton({ name, isRemoved, onRemove, onUndo }: RemoveButtonProps) {
+  return (
+    <>
+      {isRemoved ? <span className={styles.removed}>Removed.</span> : null}
+      <button
+        type="button"
+        aria-label={isRemoved ? `Undo: put ${name} back` : `Remove ${name}`}
+        onClick={isRemoved ? onUndo : onRemove}
+        className={isRemoved ? styles.undo : styles.remove}
+      >
+        {isRemoved ? 'Undo' : '×'}
+      </button>
+    </>
+  )
 }

@@ -2,7 +2,7 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { mount } from '../../../tests/helpers/browser/mount.ts'
 import { setIsPaused } from '../../shell/freshness/updates-pause.ts'
-import { HomeError } from './home-error.tsx'
+import { HomeError } from './home-frame.tsx'
 
 afterEach(() => localStorage.clear())
 
