@@ -9,11 +9,11 @@ import styles from '../layout/search-and-links.module.css'
 import { Toast } from '../layout/toast.tsx'
 import { useFocusIfLost } from '../navigation/use-focus-if-lost.ts'
 import { isUnanswered } from './is-unanswered.ts'
+import { WaitingScreen } from './loading-screen.tsx'
 import { readWait } from './read-wait.ts'
 import { RefreshWithoutJs } from './refresh-without-js.tsx'
 import { SiteLinks } from './site-links.tsx'
 import { Unanswered } from './unanswered.tsx'
-import { WaitingScreen } from './waiting-screen.tsx'
 import { wordsOfAddress } from './words-of-address.ts'
 
 export type FailureProps = {

@@ -1,5 +1,10 @@
+import { useRef } from 'react'
+import type { Wait } from '../../../market/wait.ts'
+import { waitText } from '../../../market/wait-text.ts'
 import { Spinner } from '../../ui/spinner.tsx'
+import { WaitPoll } from '../freshness/wait-poll.tsx'
 import { Main } from '../layout/main.tsx'
+import { useFocusIfLost } from '../navigation/use-focus-if-lost.ts'
 import { RefreshWithoutJs } from './refresh-without-js.tsx'
 
 /** The only content in the first HTML of a page whose answer is slow. */
@@ -10,6 +15,25 @@ export function LoadingScreen() {
         <Spinner label={<h1>Loading</h1>} />
       </Main>
       <RefreshWithoutJs afterSeconds={3} />
+    </>
+  )
+}
+
+/** Replaces a screen until the budget allows its call. */
+export function WaitingScreen({ wait }: { wait: Wait }) {
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  useFocusIfLost(headingRef)
+  const heading = (
+    <h1 ref={headingRef} tabIndex={-1}>
+      Loading
+    </h1>
+  )
+  return (
+    <>
+      <Main>
+        <Spinner label={heading} text={waitText(wait)} />
+      </Main>
+      <WaitPoll wait={wait} isWholePage />
     </>
   )
 }

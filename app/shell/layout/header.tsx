@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { useSyncExternalStore } from 'react'
 import { NavLink, type NavLinkProps } from 'react-router'
 import type { Currency } from '../../../market/money/currency.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import { intentUnlessSavingData, PageLink } from '../../routing/page-link.tsx'
 import { formatHref } from '../../routing/search-params.ts'
-import { BrandMark } from './brand-mark.tsx'
-import { ColourModeButton } from './colour-mode-button.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { readColourMode, setColourMode, subscribeToColourMode } from '../boot/colour-mode.ts'
 import styles from './header.module.css'
 import { OfflineNote } from './offline-note.tsx'
 
@@ -79,5 +80,49 @@ export function DemoBanner() {
     <aside className={styles.demo} aria-label="About these prices">
       <strong>Demo data</strong>: these prices are made up.
     </aside>
+  )
+}
+
+/** A bull's head with a rising line as its brow. */
+function BrandMark({ className }: { className?: string | undefined }) {
+  return (
+    <svg
+      viewBox="0 0 32 32"
+      width="32"
+      height="32"
+      className={className}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d="M3.5 5.5c-.6 5 1.4 8 5.3 8.6l4.6-2.6 4.2 2 4.9-4.9c3.4-.6 5.3-2.6 6-5.6" />
+      <path d="M8.8 14.1c0 6.4 2.4 11.2 5 13.4 1.3 1.1 3.1 1.1 4.4 0 2.9-2.5 5.2-7.6 5-14.6" />
+      <path d="M13.2 19.4v.1M18.8 19.4v.1" />
+    </svg>
+  )
+}
+
+/** Switches between light and dark. CSS hides it without JavaScript, where it cannot work. */
+function ColourModeButton() {
+  const mode = useSyncExternalStore(subscribeToColourMode, readColourMode, () => 'light' as const)
+  const isHydrated = useHydrated()
+  const isDark = mode === 'dark'
+  return (
+    <button
+      type="button"
+      className={styles.mode}
+      aria-pressed={isDark}
+      disabled={!isHydrated}
+      onClick={() => setColourMode(isDark ? 'light' : 'dark')}
+    >
+      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+        <circle cx="12" cy="12" r="8.5" fill="none" stroke="currentColor" strokeWidth="1.75" />
+        <path d="M12 3.5a8.5 8.5 0 0 1 0 17z" fill="currentColor" />
+      </svg>
+      <span className="visually-hidden">Dark colour mode</span>
+    </button>
   )
 }
