@@ -1,6 +1,6 @@
 import { INDIAN_OFFSET_MS } from '../../../../lib/format-date.ts'
 import { toCsv } from '../../../../lib/to-csv.ts'
-import { toDecimal } from '../../../../market/portfolio/decimals.ts'
+import { roundRupees } from '../../../../market/portfolio/tax/rupees.ts'
 import type { TaxRow, TaxSheet } from '../../../../market/portfolio/tax/tax-sheet.ts'
 import { METHOD_TEXT, NOT_ADVICE_TEXT, openText, REASON_TEXTS, rulesText } from './tax-texts.ts'
 
@@ -45,7 +45,7 @@ function filledText({ isCostFilled, isConsiderationFilled }: TaxRow): string {
 }
 
 function toPaise(amount: string | null): string {
-  return amount === null ? '' : toDecimal(amount).toFixed(2)
+  return amount === null ? '' : roundRupees(amount, 2)
 }
 
 /** By Indian time. */

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { UNKNOWN_TEXT } from '../../../../lib/unknown-text.ts'
 import { toDecimal } from '../../../../market/portfolio/decimals.ts'
-import { formatAmount, formatSum } from '../../../../market/portfolio/format-money.ts'
+import { formatAmount } from '../../../../market/portfolio/format-money.ts'
+import { formatRupees } from '../../../../market/portfolio/tax/rupees.ts'
 import type { TaxRow } from '../../../../market/portfolio/tax/tax-sheet.ts'
 import { LocalTime } from '../../../ui/local-time.tsx'
 import page from '../portfolio.module.css'
@@ -89,7 +90,7 @@ function Amount({ name, amount, isFilled }: AmountProps) {
   return (
     <td>
       <Label name={name} />
-      <span>{amount === null ? UNKNOWN_TEXT : formatSum(toDecimal(amount), 'inr')}</span>
+      <span>{amount === null ? UNKNOWN_TEXT : formatRupees(amount, 2)}</span>
       {isFilled ? <span className={styles.mark}>world price of the day</span> : null}
     </td>
   )

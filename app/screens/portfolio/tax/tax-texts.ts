@@ -1,3 +1,4 @@
+import { toDecimal, toText } from '../../../../market/portfolio/decimals.ts'
 import type { TaxRow, TaxSheet } from '../../../../market/portfolio/tax/tax-sheet.ts'
 
 export const METHOD_TEXT =
@@ -11,6 +12,30 @@ export const REASON_TEXTS: Record<TaxRow['reason'], string> = {
   fee: 'Fee in coin',
 }
 
+/** Amounts are in rupees, not rounded, and not below 0. Without rules there is no tax. */
+export function sumsOf({
+  income,
+  tax,
+  tds,
+}: Pick<TaxSheet, 'income' | 'tax' | 'tds'>): { name: string; amount: string }[] {
+  const credit = { name: 'TDS, a credit', amount: tds }
+  if (tax === null) return [{ name: 'Income', amount: income }, credit]
+  return [
+    { name: 'Income', amount: income },
+    { name: `Tax of ${toPercent(tax.rules.rate)}`, amount: tax.tax },
+    { name: `Cess of ${toPercent(tax.rules.cess)}`, amount: tax.cess },
+    credit,
+    {
+      name: tax.toPay.startsWith('-') ? 'More TDS than tax' : 'What remains',
+      amount: tax.toPay.replace('-', ''),
+    },
+  ]
+}
+
+function toPercent(rate: string): string {
+  return `${toText(toDecimal(rate).times(toDecimal('100')))}%`
+}
+
 export function openText({ open }: Pick<TaxSheet, 'open'>): string {
   if (open === 0) return ''
   return open === 1
@@ -20,6 +45,6 @@ export function openText({ open }: Pick<TaxSheet, 'open'>): string {
 
 export function rulesText({ year, tax }: Pick<TaxSheet, 'year' | 'tax'>): string {
   if (tax === null) return `The rules for ${year.name} are not known here, so no tax is worked out.`
-  const { law, checked } = tax.rules
-  return `${law}: 30% of the income, and a cess of 4% on the tax. Checked on ${checked}.`
+  const { rate, cess, law, checked } = tax.rules
+  return `${law}: ${toPercent(rate)} of the income, and a cess of ${toPercent(cess)} on the tax. Checked on ${checked}.`
 }
