@@ -2,7 +2,14 @@ import { INDIAN_OFFSET_MS } from '../../../../lib/format-date.ts'
 import { toCsv } from '../../../../lib/to-csv.ts'
 import { roundRupees } from '../../../../market/portfolio/tax/rupees.ts'
 import type { TaxRow, TaxSheet } from '../../../../market/portfolio/tax/tax-sheet.ts'
-import { METHOD_TEXT, NOT_ADVICE_TEXT, openText, REASON_TEXTS, rulesText } from './tax-texts.ts'
+import {
+  METHOD_TEXT,
+  NOT_ADVICE_TEXT,
+  openText,
+  REASON_TEXTS,
+  rulesText,
+  sumsOf,
+} from './tax-texts.ts'
 
 const HEADER = [
   'Coin',
@@ -17,12 +24,13 @@ const HEADER = [
   'World price of the day',
 ]
 
-/** In the columns of Schedule VDA, with paise, and the method below. Unknown is empty. */
+/** In the columns of Schedule VDA, with paise. Sums and method stand below. Unknown is empty. */
 export function toTaxCsv(sheet: TaxSheet, symbolOf: (coin: string) => string): string {
   const notes = [METHOD_TEXT, rulesText(sheet), openText(sheet), NOT_ADVICE_TEXT]
   return toCsv([
     HEADER,
     ...sheet.rows.map((row) => toCells(row, symbolOf)),
+    ...sumsOf(sheet).map(({ name, amount }) => [name, toPaise(amount)]),
     ...notes.filter((note) => note !== '').map((note) => [note]),
   ])
 }
