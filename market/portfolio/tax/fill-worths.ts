@@ -9,9 +9,6 @@ import { convertMoney, worthOf } from '../worth.ts'
 /** Prices in rupees by coin, and by the UTC midnight of their day. */
 export type DayPrices = ReadonlyMap<string, ReadonlyMap<number, number>>
 
-/** The part of a transaction that has no rupee value: its coins, or its fee in coin. */
-export type Gap = { key: number; part: 'total' | 'fee'; coin: string; atMs: number }
-
 /**
  * The day's price is the point of 05:30 IST, which is midnight in UTC, of the day by Indian time.
  */
@@ -19,18 +16,14 @@ function dayOf(atMs: number): number {
   return Math.floor((atMs + INDIAN_OFFSET_MS) / DAY_MS) * DAY_MS
 }
 
-export function gapsOf(transaction: KeptTransaction): Gap[] {
-  const { key, kind, coin, atMs, fee } = transaction
+function lacksRupees(transaction: KeptTransaction): boolean {
+  if (transaction.kind === 'transfer') return false
   const worth = worthOf(transaction)
-  const hasRupees = worth !== null && convertMoney(worth.total, worth, 'inr') !== null
-  const gaps: Gap[] = []
-  if (kind !== 'transfer' && !hasRupees) gaps.push({ key, part: 'total', coin, atMs })
-  if (fee?.coin) gaps.push({ key, part: 'fee', coin: fee.coin, atMs })
-  return gaps
+  return worth === null || convertMoney(worth.total, worth, 'inr') === null
 }
 
 export function dayPriceOf(
-  { coin, atMs }: Pick<Gap, 'coin' | 'atMs'>,
+  { coin, atMs }: Pick<KeptTransaction, 'coin' | 'atMs'>,
   prices: DayPrices,
 ): Decimal | null {
   const price = prices.get(coin)?.get(dayOf(atMs))
@@ -47,8 +40,7 @@ export function fillWorths(
 ): { transactions: KeptTransaction[]; filled: Set<number> } {
   const filled = new Set<number>()
   const next = transactions.map((transaction) => {
-    const gap = gapsOf(transaction).find(({ part }) => part === 'total')
-    const price = gap && dayPriceOf(gap, prices)
+    const price = lacksRupees(transaction) ? dayPriceOf(transaction, prices) : null
     if (!price) return transaction
     filled.add(transaction.key)
     const { amount, fee } = transaction

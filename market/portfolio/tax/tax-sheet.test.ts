@@ -189,6 +189,30 @@ test('prices of the day fill what has no rupee value, and are marked', () => {
   ])
 })
 
+test('only the coins that open rows of the year need are to be filled', () => {
+  const changes: Partial<KeptTransaction>[] = [
+    { coin: 'never-sold', total: null, atMs: ist('2025-04-02') },
+    { coin: 'sold-later', total: null, atMs: ist('2025-04-02') },
+    { coin: 'with-rupees', atMs: ist('2025-04-02') },
+    { coin: 'given', total: dollars('1'), atMs: ist('2025-04-02') },
+    {
+      ...{ kind: 'swap', coin: 'given', total: null, atMs: ist('2025-04-03') },
+      received: { coin: 'received', amount: '2' },
+    },
+    { kind: 'sell', coin: 'received', atMs: ist('2025-04-04') },
+    {
+      ...{ kind: 'sell', coin: 'with-rupees', amount: '0.5', atMs: ist('2025-04-04') },
+      fee: { amount: '1', coin: 'received' },
+    },
+    // It never came in, so its cost cannot be filled.
+    { kind: 'sell', coin: 'short', atMs: ist('2025-04-04') },
+    { kind: 'sell', coin: 'sold-later', total: null, atMs: ist('2026-04-04') },
+  ]
+  expect(sheetOf(changes).coinsToFill).toEqual(['given', 'received'])
+  const noCosts = sheetOf(changes.slice(0, 4), { year: '2026-27' })
+  expect(noCosts.coinsToFill).toEqual([])
+})
+
 test('without a year, the sheet is of the newest transfer, or of now', () => {
   const old = [{ atMs: ist('2023-04-02') }, { kind: 'sell', atMs: ist('2024-03-31') }] as const
   expect(sheetOf(old, { year: '' }).year.name).toBe('2023-24')

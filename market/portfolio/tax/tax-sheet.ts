@@ -14,7 +14,8 @@ export type TaxRow = {
   coin: string
   amount: string
   reason: Disposal['reason']
-  /** Null for coins that never came in. */
+  /** Of the transaction that brought it. Null for coins that never came in. */
+  lotKey: number | null
   acquiredAtMs: number | null
   transferredAtMs: number
   /** In rupees, without fees, because it is disputed whether they may be deducted. */
@@ -35,6 +36,8 @@ export type TaxSheet = {
   rows: TaxRow[]
   /** Rows without an income. They are not in the sums. */
   open: number
+  /** The coins whose prices of days could fill them. */
+  coinsToFill: string[]
   income: string
   /** Null for a year without rules. */
   tax: { rules: TaxRules; tax: string; cess: string; toPay: string } | null
@@ -74,6 +77,7 @@ export function toTaxSheet(
     years: [...new Set(disposals.map(({ atMs }) => taxYearOf(atMs).name))].sort(),
     rows,
     open: rows.filter((row) => row.income === null).length,
+    coinsToFill: coinsToFill(rows, kept),
     income: toText(income),
     tax: toTax(income, { rules: rulesOf(year.name), tds }),
     tds: toText(tds),
@@ -94,6 +98,7 @@ function toRow(
   return {
     ...{ key, coin, reason },
     amount: toText(amount),
+    lotKey: lot?.key ?? null,
     acquiredAtMs: lot?.acquiredAtMs ?? null,
     transferredAtMs: atMs,
     cost: paid && toText(paid),
@@ -102,6 +107,16 @@ function toRow(
     isCostFilled: lot !== null && paid !== null && filled.has(lot.key),
     isConsiderationFilled: consideration !== null && (isFee || filled.has(key)),
   }
+}
+
+/** A lot of a swap has the price of the coin that was given. */
+function coinsToFill(rows: readonly TaxRow[], kept: readonly KeptTransaction[]): string[] {
+  const coinOf = new Map(kept.map(({ key, coin }) => [key, coin]))
+  const coins = rows.flatMap(({ coin, lotKey, cost, consideration }) => [
+    consideration === null ? coin : undefined,
+    cost === null && lotKey !== null ? coinOf.get(lotKey) : undefined,
+  ])
+  return [...new Set(coins.filter((coin) => coin !== undefined))]
 }
 
 function inRupees(worth: Worth | null): Decimal | null {

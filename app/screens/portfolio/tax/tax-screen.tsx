@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { formatDate } from '../../../../lib/format-date.ts'
 import type { Currency } from '../../../../market/money/currency.ts'
-import { gapsOf } from '../../../../market/portfolio/tax/fill-worths.ts'
 import type { TaxSheet } from '../../../../market/portfolio/tax/tax-sheet.ts'
 import type { KeptTransaction } from '../../../../market/portfolio/transaction.ts'
 import { pageHref } from '../../../routing/page-href.ts'
@@ -84,7 +83,7 @@ function TaxYearView({ transactions, currency, year, answer }: TaxYearViewProps)
       ) : (
         <>
           <TaxSums sheet={sheet} />
-          <FillIn sheet={sheet} transactions={transactions} dayPrices={dayPrices} />
+          <FillIn sheet={sheet} dayPrices={dayPrices} />
           <Download sheet={sheet} names={names} />
           <TaxTable
             key={chosen}
@@ -106,21 +105,15 @@ function TaxYearView({ transactions, currency, year, answer }: TaxYearViewProps)
 
 const NO_ROWS: readonly never[] = []
 
-type FillInProps = {
-  sheet: TaxSheet
-  transactions: readonly KeptTransaction[]
-  dayPrices: DayPricesState
-}
+type FillInProps = { sheet: TaxSheet; dayPrices: DayPricesState }
 
 /** Offers the world prices of days for values that are missing. Never fills in by itself. */
-function FillIn({ sheet, transactions, dayPrices }: FillInProps) {
-  const { isLoading, failed, sinceMs, load } = dayPrices
-  const gaps = transactions.flatMap(gapsOf).filter(({ atMs }) => atMs < sheet.year.untilMs)
-  if (gaps.length === 0) return null
-  const coins = [...new Set(gaps.map(({ coin }) => coin))]
+function FillIn({ sheet, dayPrices }: FillInProps) {
+  const { prices, isLoading, failed, sinceMs, load } = dayPrices
+  const coins = sheet.coinsToFill.filter((coin) => !prices.has(coin))
   return (
     <div className={page.actions}>
-      {sheet.open === 0 ? null : (
+      {coins.length === 0 ? null : (
         <button type="button" disabled={isLoading} onClick={() => void load(coins)}>
           Fill in with the world price of the day
         </button>
