@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { DayPrices } from '../../../../market/portfolio/tax/fill-worths.ts'
 import { toTaxSheet } from '../../../../market/portfolio/tax/tax-sheet.ts'
 import type { KeptTransaction } from '../../../../market/portfolio/transaction.ts'
 import { rupees, sampleTransactions } from '../../../../tests/helpers/sample-transactions.ts'
@@ -7,9 +8,13 @@ import { toTaxCsv } from './tax-csv.ts'
 const SYMBOLS: Record<string, string> = { bitcoin: 'BTC', hostile: '=1+1' }
 
 /** The lines below the head. */
-function csvOf(year: string, changes: readonly Partial<KeptTransaction>[]): string[] {
+function csvOf(
+  year: string,
+  changes: readonly Partial<KeptTransaction>[],
+  prices: DayPrices = new Map(),
+): string[] {
   const transactions = sampleTransactions(...changes)
-  const sheet = toTaxSheet(transactions, { year, prices: new Map(), nowMs: 0 })
+  const sheet = toTaxSheet(transactions, { year, prices, nowMs: 0 })
   return toTaxCsv(sheet, (coin) => SYMBOLS[coin] ?? coin)
     .split('\r\n')
     .slice(1)
@@ -48,4 +53,13 @@ test('more TDS than tax is named, and a ticker is never a formula', () => {
   ])
   expect(cells[0]).toMatch(/^'=1\+1,1,/)
   expect(cells).toContain('More TDS than tax,0.84')
+})
+
+test('the file says which price filled a row, if one did', () => {
+  const changes: Partial<KeptTransaction>[] = [{}, { kind: 'sell', total: null }]
+  const prices = new Map([['bitcoin', new Map([[Date.UTC(2025, 0, 2), 150]])]])
+  const filled = csvOf('2024-25', changes, prices)
+  expect(filled[0]).toMatch(/,100\.00,150\.00,50\.00,Sale,consideration$/)
+  expect(filled.join()).toContain('at 05:30 IST')
+  expect(csvOf('2024-25', changes).join()).not.toContain('05:30 IST')
 })

@@ -6,6 +6,7 @@ import {
   METHOD_TEXT,
   NOT_ADVICE_TEXT,
   openText,
+  priceText,
   REASON_TEXTS,
   rulesText,
   sumsOf,
@@ -26,7 +27,7 @@ const HEADER = [
 
 /** In the columns of Schedule VDA, with paise. Sums and method stand below. Unknown is empty. */
 export function toTaxCsv(sheet: TaxSheet, symbolOf: (coin: string) => string): string {
-  const notes = [METHOD_TEXT, rulesText(sheet), openText(sheet), NOT_ADVICE_TEXT]
+  const notes = [METHOD_TEXT, priceText(sheet), rulesText(sheet), openText(sheet), NOT_ADVICE_TEXT]
   return toCsv([
     HEADER,
     ...sheet.rows.map((row) => toCells(row, symbolOf)),

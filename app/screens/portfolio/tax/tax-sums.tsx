@@ -2,7 +2,14 @@ import { formatRupees } from '../../../../market/portfolio/tax/rupees.ts'
 import type { TaxSheet } from '../../../../market/portfolio/tax/tax-sheet.ts'
 import { OutLink } from '../../../ui/out-link.tsx'
 import styles from './tax.module.css'
-import { METHOD_TEXT, NOT_ADVICE_TEXT, openText, rulesText, sumsOf } from './tax-texts.ts'
+import {
+  METHOD_TEXT,
+  NOT_ADVICE_TEXT,
+  openText,
+  priceText,
+  rulesText,
+  sumsOf,
+} from './tax-texts.ts'
 
 /** The sums in whole rupees, as the form has them, and how they are worked out. */
 export function TaxSums({ sheet }: { sheet: TaxSheet }) {
@@ -32,7 +39,7 @@ export function TaxSums({ sheet }: { sheet: TaxSheet }) {
             <span>. </span>
           </>
         )}
-        <span>{METHOD_TEXT}</span>
+        <span>{`${METHOD_TEXT} ${priceText(sheet)}`}</span>
       </p>
       <p className={styles.note}>
         <strong>{NOT_ADVICE_TEXT}</strong>

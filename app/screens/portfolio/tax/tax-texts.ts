@@ -43,6 +43,12 @@ export function openText({ open }: Pick<TaxSheet, 'open'>): string {
     : `${open} rows have no income, because their cost or consideration is unknown. They are not in the sums.`
 }
 
+/** No guide names a source of rupee prices, so the sheet says which ones fill its rows. */
+export function priceText({ rows }: Pick<TaxSheet, 'rows'>): string {
+  const hasFilled = rows.some((row) => row.isCostFilled || row.isConsiderationFilled)
+  return hasFilled ? 'The world price of a day is the daily price in rupees at 05:30 IST.' : ''
+}
+
 export function rulesText({ year, tax }: Pick<TaxSheet, 'year' | 'tax'>): string {
   if (tax === null) return `The rules for ${year.name} are not known here, so no tax is worked out.`
   const { rate, cess, law, checked } = tax.rules
