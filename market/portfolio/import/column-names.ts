@@ -35,8 +35,8 @@ export type Role = (typeof ROLES)[number]
 
 /**
  * Of two columns with names of one role, the name that stands first counts. Found in exports of
- * WazirX, CoinDCX, CoinSwitch, Binance, Kraken, Coinbase and KuCoin. The rest are other words for
- * the same things.
+ * WazirX, CoinDCX, CoinSwitch, Binance, Kraken, Coinbase, KuCoin and Koinly. The rest are other
+ * words for the same things.
  */
 export const COLUMN_NAMES: Record<Role, string> = {
   date: `trade completion time, transaction time, filled time, time filled, executed at,
@@ -54,7 +54,7 @@ export const COLUMN_NAMES: Record<Role, string> = {
     sent coin, sent currency, from coin, from asset, from currency, sell coin`,
   quote: `quote asset, quote currency, quote coin, quote, price currency, spot price currency,
     settlement currency, total currency, market currency, fiat currency, fiat,
-    price fee total unit`,
+    price fee total unit, net worth currency`,
   amount: `executed, filled amount, executed amount, executed quantity, executed qty,
     filled quantity, filled qty, filled, quantity transacted, quantity, qty, crypto amount,
     coin amount, token amount, crypto quantity, coin quantity, trade quantity, traded quantity,
@@ -71,7 +71,7 @@ export const COLUMN_NAMES: Record<Role, string> = {
     order value, consideration, fiat amount, value`,
   net: `net amount paid received by the user, net amount paid received, net amount, net total,
     net value, amount paid, total paid, net payable, net, final amount, settlement amount`,
-  worth: '',
+  worth: 'net worth amount, net worth',
   netWorth: '',
   fee: `fee, fees, fee amount, trading fee, trading fees, trading fees paid, trade fee,
     transaction fee, fees and or spread, commission, fee paid, fees paid, fees charged, total fee,
@@ -90,8 +90,8 @@ export const COLUMN_NAMES: Record<Role, string> = {
   to: `to, to wallet, destination, recipient address, withdrawal address account,
     withdrawal address, address`,
   note: 'note, notes, remark, remarks, comment, comments, description',
-  tradeId: `trade id, tradeid, transaction id, txn id, tx id, txid, trade no, trade number, fill id,
-    id, hash, transaction hash, reference id`,
+  tradeId: `trade id, tradeid, transaction id, txn id, tx id, txid, tx hash, trade no,
+    trade number, fill id, id, hash, transaction hash, reference id`,
 }
 
 /**

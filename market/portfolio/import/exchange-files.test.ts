@@ -21,6 +21,7 @@ const COINS = new Map(
     BNB: 'binancecoin',
     '1INCH': '1inch',
     KCS: 'kucoin-shares',
+    USDC: 'usd-coin',
     AVAX: 'avalanche-2',
     SHIB: 'shiba-inu',
   }),
@@ -166,9 +167,29 @@ test('Coinbase: a minus for what leaves, totals with and without the fee, money 
     '2024-01-02T10:00:00Z buy 0.1 ethereum, 250 eur, fee 5.99 money, #c2, (Bought 0.1 ETH for 255.99 EUR)',
     '2024-03-01T10:00:00Z buy 0.001 ethereum, #c3',
     '2024-04-01T10:00:00Z sell 0.05 ethereum, 160 eur, fee 2 money, #c4, (Sold 0.05 ETH for 158.00 EUR)',
+    '2024-04-01T11:00:00Z swap 0.02 ethereum, receives 68.5 usd-coin, 64 eur, fee 1 money, #c6, (Converted 0.02 ETH to 68.5 USDC)',
     '2024-04-02T10:00:00Z transfer 0.01 ethereum, #c5, (Sent 0.01 ETH)',
   ])
-  expect(result.candidates[3]?.transaction.to).toBe('0xabc')
+  expect(result.candidates[4]?.transaction.to).toBe('0xabc')
+})
+
+test('Koinly: coins that only come in or only leave have no word, and swaps have a worth', () => {
+  const unanswered = importFile('koinly.csv')
+  expect(ask(unanswered.questions)).toEqual(['kind sent', 'kind received'])
+  const kinds = new Map([
+    ['sent', 'transfer'],
+    ['received', 'gift'],
+  ] as const)
+  const result = importFile('koinly.csv', { kinds })
+  expect(result.faults).toEqual([])
+  expect(result.leftOut).toEqual([{ reason: 'About money only, such as deposits', count: 1 }])
+  expect(result.candidates.map(describe)).toEqual([
+    '2025-04-10T10:00:00Z buy 0.0125 bitcoin, 100000.5 inr, fee 100.5 money, #k1, (first)',
+    '2025-05-10T10:00:00Z swap 0.005 bitcoin, receives 0.15 ethereum, 45000.25 inr, fee 0.00001 bitcoin, #k2',
+    '2025-06-10T10:00:00Z sell 0.05 ethereum, 15500.75 inr, fee 15.5 money, #k3',
+    '2025-07-10T10:00:00Z transfer 0.002 bitcoin, fee 0.00002 bitcoin, #k4',
+    '2025-07-11T10:00:00Z buy 0.01 ethereum, #k5',
+  ])
 })
 
 test('KuCoin: the offset in the header, filled amounts, cancelled orders left out', () => {

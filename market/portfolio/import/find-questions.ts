@@ -41,7 +41,9 @@ export function findQuestions(
     if (isAsked(kind)) count(words, parts.word)
     const answer = isAsked(kind) ? kinds.get(parts.word) : kind
     if (answer === 'leave-out') continue
-    if (needsCurrency(parts)) money ??= parts.text('total') || parts.text('price')
+    if (needsCurrency(parts)) {
+      money ??= parts.text('total') || parts.text('price') || parts.text('net')
+    }
     for (const ticker of new Set(tickersOf(parts, answer === 'buy' || answer === 'sell')))
       count(tickers, ticker)
   }

@@ -38,7 +38,7 @@ function isRepeatedHeader(cells: readonly string[], header: readonly string[]): 
 function isFooter(text: (index: number | undefined) => string, columns: Columns): boolean {
   const date = text(columns.date)
   if (/^(grand |sub ?)?total\b/i.test(date)) return true
-  const coin = `${text(columns.pair)}${text(columns.coin)}`
+  const coin = [columns.pair, columns.coin, columns.receivedCoin].map(text).join('')
   const kind = text(columns.kind)
   if (coin === '' && kind === '' && text(columns.amount) === '') return true
   return date === '' && (coin === '' || kind === '')

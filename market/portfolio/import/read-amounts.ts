@@ -183,12 +183,11 @@ function ofQuote(parts: RowParts, role: 'total' | 'net' | 'price', options = {})
 
 /** Of a trade between coins, in money and without the fee. */
 export function readWorth(parts: RowParts): { amount: Decimal; currency: string } | null {
-  const role = (['worth', 'netWorth', 'total', 'net'] as const).find((one) => {
-    const cell = parts.decimal(one)
-    return cell !== null && !isZero(cell) && moneyOf(cell.unit) !== null
-  })
+  const roles = ['worth', 'netWorth', 'total', 'net'] as const
+  const currencyOf = (role: (typeof roles)[number]) => parts.decimal(role)?.unit || parts.quote
+  const role = roles.find((one) => !isZero(parts.decimal(one)) && moneyOf(currencyOf(one)) !== null)
   if (role === undefined) return null
-  const currency = parts.decimal(role)?.unit ?? ''
+  const currency = currencyOf(role)
   const worth = readPositive(parts, role, SIGN)
   if (worth === null) return null
   const [total, net] = [parts.decimal('total')?.value, parts.decimal('net')?.value]

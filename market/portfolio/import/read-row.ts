@@ -51,7 +51,9 @@ export function createRowReader({
   const unitOf = (role: Role | MoreRole) => headerUnits[columns[role] ?? -1] ?? null
   const hasExecuted = isExecuted(header[columns.amount ?? -1] ?? '')
   return ({ row, cells }) => {
-    const text = (role: Role | MoreRole) => (cells[columns[role] ?? -1] ?? '').trim()
+    const cellOf = (role: Role | MoreRole) => (cells[columns[role] ?? -1] ?? '').trim()
+    const moved = moveCells(cellOf, columns)
+    const text = (role: Role | MoreRole) => moved[role] ?? cellOf(role)
 
     function readNumber(role: NumberRole, tickers: string[]): ReadDecimal | null {
       const mark = markOf(facts.marks, columns[role] ?? -1, decimalMark)
@@ -132,6 +134,24 @@ export function createRowReader({
       ),
     }
   }
+}
+
+/** Cells that stand in the columns of other roles. */
+function moveCells(
+  text: (role: Role) => string,
+  columns: AllColumns,
+): Partial<Record<Role | MoreRole, string>> {
+  const hasWord = text('kind') !== ''
+  const [given, received] = [text('coin') + text('pair'), text('receivedCoin')]
+  // Koinly has no word for coins that only come in, or only leave.
+  if (!hasWord && given === '' && received !== '') {
+    const coin = { coin: received, amount: text('received') }
+    return { ...coin, receivedCoin: '', received: '', kind: 'received' }
+  }
+  if (!hasWord && received === '' && columns.receivedCoin !== undefined) return { kind: 'sent' }
+  // Coinbase names the received coins of a conversion in its remark alone.
+  const [, amount, coin] = /^Converted \S+ \S+ to (\S+) (\S+)$/.exec(text('note')) ?? []
+  return received === '' && coin !== undefined ? { receivedCoin: coin, received: amount } : {}
 }
 
 export function isZero(cell: NumberCell | null): boolean {
