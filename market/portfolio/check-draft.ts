@@ -6,7 +6,13 @@ import { type Draft, toDraft, toMomentText } from './draft.ts'
 import { findShortage } from './find-shortage.ts'
 import type { Shortage } from './ledger.ts'
 import { isAmount } from './parse-transaction.ts'
-import { FIRST_MOMENT_MS, type KeptTransaction, MAX_TEXT, type Transaction } from './transaction.ts'
+import {
+  FIRST_MOMENT_MS,
+  type KeptTransaction,
+  MAX_TEXT,
+  mayHaveTds,
+  type Transaction,
+} from './transaction.ts'
 
 export type DraftField =
   | 'moment'
@@ -93,7 +99,7 @@ function readFields(draft: Draft, context: DraftContext): CheckedDraft {
       : null
   const feeUnit = draft.feeCoin === null ? moneyUnit : unitOf(draft.feeCoin)
   const fee = readOptional('fee', feeUnit)
-  const tds = kind === 'sell' || isSwap ? readOptional('tds', { currency: 'inr' }) : null
+  const tds = mayHaveTds(kind) ? readOptional('tds', { currency: 'inr' }) : null
 
   const problems: DraftProblems = {
     ...problemOf('moment', atMs),

@@ -10,6 +10,7 @@ import {
   MAX_DIGITS,
   MAX_TEXT,
   type Money,
+  mayHaveTds,
   type Rate,
   type Transaction,
 } from './transaction.ts'
@@ -42,7 +43,8 @@ export function parseTransaction(value: unknown): Transaction | null {
 }
 
 /** A swap receives another coin, a transfer has no money, and a fee in money needs a total. */
-function fitsItsKind({ kind, coin, received, total, fee }: Transaction): boolean {
+function fitsItsKind({ kind, coin, received, total, fee, tds }: Transaction): boolean {
+  if (tds !== null && !mayHaveTds(kind)) return false
   if ((kind === 'swap') !== (received !== null) || received?.coin === coin) return false
   if (kind === 'transfer' && total !== null) return false
   return fee?.coin !== null || total !== null

@@ -14,6 +14,11 @@ export const KINDS = ['buy', 'sell', 'swap', 'transfer'] as const
 
 export type Kind = (typeof KINDS)[number]
 
+/** Whoever sells or swaps coins in India bears the tax deducted at source. */
+export function mayHaveTds(kind: Kind): boolean {
+  return kind === 'sell' || kind === 'swap'
+}
+
 /** Amounts are decimal texts such as `0.5`, above 0 and without an exponent. */
 export type Money = { amount: string; currency: Currency }
 
@@ -39,7 +44,7 @@ export type Transaction = {
   fee: { amount: string; coin: string | null } | null
   /** The rate of the day, if the visitor entered it. */
   rate: Rate | null
-  /** Indian tax deducted at source, in rupees. */
+  /** Indian tax deducted at source from a sale or a swap, in rupees. */
   tds: string | null
   exchange: string
   /** The other wallet of a transfer. */

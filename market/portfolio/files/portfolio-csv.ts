@@ -8,7 +8,7 @@ import { readDate } from '../import/read-date.ts'
 import { readDecimal } from '../import/read-decimal.ts'
 import { wallToUtc } from '../import/zoned-time.ts'
 import { isAmount, parseTransaction } from '../parse-transaction.ts'
-import { FIRST_MOMENT_MS, KINDS, type Transaction } from '../transaction.ts'
+import { FIRST_MOMENT_MS, KINDS, mayHaveTds, type Transaction } from '../transaction.ts'
 
 const HEADER = [
   'moment (UTC)',
@@ -104,6 +104,7 @@ function readRow(row: readonly string[]): Transaction | string {
   }
   const wrong = Object.entries(amounts).find(([, text]) => text !== '' && toAmount(text) === null)
   if (wrong !== undefined) return `The ${wrong[0]} ${quoteCell(wrong[1])} is no number above 0.`
+  if (tds !== '' && !mayHaveTds(kind)) return 'Only a sell or a swap has tds.'
   const amount = toAmount(amountText)
   if (amount === null) return 'The amount is missing.'
   const parsed = parseTransaction({

@@ -171,6 +171,7 @@ test.each([
   ['2025-01-01,buy,bitcoin,-1', 'The amount “-1” is no number above 0.'],
   ['2025-01-01,buy,bitcoin,', 'The amount is missing.'],
   ['2025-01-01,swap,bitcoin,1', 'These cells do not make a swap.'],
+  ['2025-01-01,buy,bitcoin,1,,,100,INR,,,,,1', 'Only a sell or a swap has tds.'],
   ['2025-01-01,buy,bitcoin,1,,,x,INR', 'The total “x” is no number above 0.'],
 ])('the row %j of our own CSV gives the fault %j', (row, reason) => {
   const header = toPortfolioCsv([])

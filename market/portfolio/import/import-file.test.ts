@@ -42,6 +42,11 @@ test('totals after fee and TDS become totals without them', () => {
   expect(candidates.map(({ transaction }) => transaction.tds)).toEqual([null, '2', '1.5'])
 })
 
+test('tax on a purchase is that of the seller, so it becomes a note', () => {
+  const { candidates } = importText(`${HEADER}\n2025-01-01,BTC/INR,buy,100,2,200,,,,2\n`)
+  expect(candidates[0]?.transaction).toMatchObject({ tds: null, note: 'TDS 2 INR' })
+})
+
 test.each([
   ['1,USDT,10,USDT', { fee: { amount: '11', coin: 'tether' }, note: 'TDS 10 USDT' }],
   ['0,USDT,10,USDT', { fee: { amount: '10', coin: 'tether' }, note: 'TDS 10 USDT' }],

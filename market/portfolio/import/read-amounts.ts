@@ -1,7 +1,7 @@
 // The numbers of a row: amount, total without the fee, fee, tax. Exact, and checked against each other.
 
 import { type Decimal, toDecimal, toText, ZERO } from '../decimals.ts'
-import { MAX_DIGITS } from '../transaction.ts'
+import { type Kind, MAX_DIGITS, mayHaveTds } from '../transaction.ts'
 import type { NumberRole } from './column-facts.ts'
 import { quoteCell } from './quote-cell.ts'
 import { readKind } from './read-kind.ts'
@@ -201,13 +201,14 @@ export function readWorth(parts: RowParts): { amount: Decimal; currency: string 
 
 const WORTH_DECIMALS = 8
 
-/** The tax in rupees, and what the file says about it if it is in something else. */
-export function readTds(parts: RowParts): { tds: string | null; note: string } {
+/** The tax in rupees. If it is in something else, or not the visitor's own, a note says it. */
+export function readTds(parts: RowParts, kind: Kind): { tds: string | null; note: string } {
   const cell = parts.decimal('tds')
   const unit = parts.tdsUnit
   const inCoin = readCoinTds(parts)
   const hasTds = cell !== null && !isZero(cell)
-  const tds = hasTds && unit === 'INR' ? readPositive(parts, 'tds', SIGN) : null
+  const isOwn = unit === 'INR' && mayHaveTds(kind)
+  const tds = hasTds && isOwn ? readPositive(parts, 'tds', SIGN) : null
   const note =
     inCoin !== null
       ? `TDS ${toText(inCoin.amount)} ${inCoin.unit}`

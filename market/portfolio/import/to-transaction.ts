@@ -51,10 +51,11 @@ export function toTransaction(parts: RowParts, context: RowContext): Transaction
     )
   }
   if (parts.isOpen || needsCurrency(parts)) throw waiting()
-  const { tds, note } = readTds(parts)
+  const legs = legsOf(parts, kind, context)
+  const { tds, note } = readTds(parts, legs.kind)
   const notes = [parts.text('note'), note].filter((text) => text !== '')
   const transaction = {
-    ...legsOf(parts, kind, context),
+    ...legs,
     ...{ atMs, tds, rate: null },
     exchange: (parts.text('exchange') || answers.exchange).slice(0, MAX_TEXT),
     to: kind === 'transfer' ? parts.text('to').slice(0, MAX_TEXT) : '',

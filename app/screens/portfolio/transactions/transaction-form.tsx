@@ -11,6 +11,7 @@ import {
   KINDS,
   type Kind,
   MAX_TEXT,
+  mayHaveTds,
   type Transaction,
 } from '../../../../market/portfolio/transaction.ts'
 import type { CoinNames } from '../use-coin-names.ts'
@@ -160,7 +161,7 @@ export function TransactionForm(props: TransactionFormProps) {
           symbolOf={names.symbolOf}
           onChange={change}
         />
-        {kind === 'sell' || kind === 'swap' ? (
+        {mayHaveTds(kind) ? (
           <Field label="TDS in ₹" problem={problems.tds} note="Tax that the exchange withheld.">
             {(field) => <input {...field} {...amountInput('tds', draft, change)} />}
           </Field>
