@@ -1,17 +1,9 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  dollars,
-  rupees,
-  sampleTransaction,
-  sampleTransactions,
-} from '../../../tests/helpers/sample-transactions.ts'
-import { sum, toDecimal, toText } from '../decimals.ts'
-import { keepLedger } from '../ledger.ts'
+import { dollars, rupees, sampleTransaction } from '../../../tests/helpers/sample-transactions.ts'
 import type { KeptTransaction } from '../transaction.ts'
 import type { DayPrices } from './fill-worths.ts'
 import { toTaxSheet } from './tax-sheet.ts'
-import { parseTaxYear, taxYearOf } from './tax-year.ts'
+import { taxYearOf } from './tax-year.ts'
 
 const YEAR = taxYearOf(Date.UTC(2025, 5, 1))
 const NO_PRICES: DayPrices = new Map()
@@ -219,108 +211,20 @@ test('without a year, the sheet is of the newest transfer, or of now', () => {
   expect(sheetOf([], { year: '' }).year.name).toBe('2025-26')
 })
 
+test('the credit is the tax deducted in the year, of purchases too', () => {
+  const sheet = sheetOf([
+    { atMs: ist('2025-03-31', '23:59:59'), tds: '1' },
+    { atMs: ist('2025-04-01', '00:00:00'), tds: '2.5' },
+    { kind: 'sell', atMs: ist('2026-03-31', '23:59:59'), tds: '4' },
+    { atMs: ist('2026-04-01', '00:00:00'), tds: '8' },
+  ])
+  expect(sheet.tds).toBe('6.5')
+})
+
 test('a year without rules has rows and no tax', () => {
   const sheet = sheetOf([{ atMs: ist('2021-04-02') }, { kind: 'sell', atMs: ist('2021-04-03') }], {
     year: '2021-22',
   })
   expect(sheet.rows).toHaveLength(1)
   expect(sheet.tax).toBeNull()
-})
-
-test.each([
-  ['2025-26', true],
-  ['2099-00', true],
-  ['2025-27', false],
-  ['2025', false],
-  ['25-26', false],
-  ['', false],
-])('whether %s is a tax year: %s', (name, isYear) => {
-  expect(parseTaxYear(name)?.name).toBe(isYear ? name : undefined)
-})
-
-const HOUR_MS = 3_600_000
-const coin = fc.constantFrom('bitcoin', 'ethereum')
-const decimal = fc
-  .tuple(fc.bigInt(1n, 10n ** 9n), fc.integer({ min: 0, max: 8 }))
-  .map(([units, places]) => toText(toDecimal(`${units}e-${places}`)))
-const history = fc
-  .array(
-    fc.record({
-      kind: fc.constantFrom('buy', 'buy', 'sell', 'swap'),
-      coin,
-      amount: decimal,
-      total: fc.option(decimal.map(rupees), { freq: 9 }),
-      fee: fc.option(fc.record({ amount: decimal, coin })),
-    }),
-    { maxLength: 25 },
-  )
-  .map((entries) =>
-    sampleTransactions(
-      ...entries.map((entry, index): Partial<KeptTransaction> => {
-        const other = entry.coin === 'bitcoin' ? 'ethereum' : 'bitcoin'
-        const received = entry.kind === 'swap' ? { coin: other, amount: '3' } : null
-        return { ...entry, received, atMs: YEAR.fromMs + index * HOUR_MS }
-      }),
-    ),
-  )
-const properties = {
-  seed: Number(process.env.PROPERTY_SEED),
-  numRuns: Number(process.env.PROPERTY_RUNS),
-}
-const sheet = (transactions: readonly KeptTransaction[]) =>
-  toTaxSheet(transactions, { year: YEAR.name, prices: NO_PRICES, nowMs: 0 })
-
-test('no income is below 0, nothing is acquired after its transfer, and all that left is a row', () => {
-  fc.assert(
-    fc.property(history, (transactions) => {
-      const { rows } = sheet(transactions)
-      for (const { income, acquiredAtMs, transferredAtMs } of rows) {
-        expect(income?.startsWith('-') ?? false).toBe(false)
-        expect(acquiredAtMs ?? 0).toBeLessThanOrEqual(transferredAtMs)
-      }
-      const left = keepLedger(transactions).disposals.map(({ amount }) => amount)
-      const rowed = rows.map(({ amount }) => toDecimal(amount))
-      expect(toText(sum(rowed))).toBe(toText(sum(left)))
-    }),
-    properties,
-  )
-})
-
-test('the sum does not depend on the order of entry', () => {
-  const shuffled = history.chain((transactions) =>
-    fc.tuple(
-      fc.constant(transactions),
-      fc.shuffledSubarray(transactions, { minLength: transactions.length }),
-    ),
-  )
-  fc.assert(
-    fc.property(shuffled, ([transactions, mixed]) => {
-      // A key says when a transaction was entered.
-      const entered = mixed.map((one, index) => ({ ...one, key: index + 1 }))
-      expect(sheet(entered).income).toBe(sheet(transactions).income)
-    }),
-    properties,
-  )
-})
-
-test('two sales at one moment and price are taxed as one', () => {
-  fc.assert(
-    fc.property(history, decimal, decimal, (transactions, amount, total) => {
-      const atMs = YEAR.untilMs - HOUR_MS
-      const sale = { kind: 'sell', coin: 'bitcoin', atMs } as const
-      const whole = sampleTransaction({ ...sale, key: 900, amount, total: rupees(total) })
-      const half = (key: number) =>
-        sampleTransaction({
-          ...sale,
-          key,
-          amount: toText(toDecimal(amount).times(toDecimal('0.5'))),
-          total: rupees(toText(toDecimal(total).times(toDecimal('0.5')))),
-        })
-      const rounded = (one: ReturnType<typeof sheet>) => toDecimal(one.income).toFixed(15)
-      expect(rounded(sheet([...transactions, half(900), half(901)]))).toBe(
-        rounded(sheet([...transactions, whole])),
-      )
-    }),
-    properties,
-  )
 })
