@@ -89,7 +89,7 @@ test('a missing value is open until the visitor asks for the price of the day', 
   await expect(rows).toContainText(['Income', /250 USDT.*world price of the day.*₹25,000/])
   await expect(open).toHaveCount(0)
   await expect(page.getByText('Prices of days reach back to')).toBeVisible()
-  await expect(page.getByText('the daily price in rupees at 05:30 IST')).toBeVisible()
+  await expect(page.getByText('the price of CoinGecko in rupees at 05:30 IST')).toBeVisible()
 
   const histories = requests.filter((url) => url.includes('history.json'))
   expect(histories.map((url) => new URL(url).pathname)).toEqual(['/coin/tether/history.json'])

@@ -63,3 +63,11 @@ test('the file says which price filled a row, if one did', () => {
   expect(filled.join()).toContain('at 05:30 IST')
   expect(csvOf('2024-25', changes).join()).not.toContain('05:30 IST')
 })
+
+test('the file names the year, its rules and the open rows', () => {
+  const sale: Partial<KeptTransaction> = { kind: 'sell', amount: '0.5', total: null }
+  const notes = csvOf('2024-25', [{}, sale, sale]).join('\n')
+  expect(notes).toContain('First in, first out for each coin')
+  expect(notes).toMatch(/Tax year 2024-25\. Section 115BBH .* Checked on \d+ \w+ 20\d\d/)
+  expect(notes).toContain('2 rows have no income')
+})

@@ -46,11 +46,14 @@ export function openText({ open }: Pick<TaxSheet, 'open'>): string {
 /** No guide names a source of rupee prices, so the sheet says which ones fill its rows. */
 export function priceText({ rows }: Pick<TaxSheet, 'rows'>): string {
   const hasFilled = rows.some((row) => row.isCostFilled || row.isConsiderationFilled)
-  return hasFilled ? 'The world price of a day is the daily price in rupees at 05:30 IST.' : ''
+  return hasFilled
+    ? 'The world price of a day is the price of CoinGecko in rupees at 05:30 IST.'
+    : ''
 }
 
 export function rulesText({ year, tax }: Pick<TaxSheet, 'year' | 'tax'>): string {
-  if (tax === null) return `The rules for ${year.name} are not known here, so no tax is worked out.`
+  if (tax === null)
+    return `Tax year ${year.name}. Its rules are not known here, so no tax is worked out.`
   const { rate, cess, law, checked } = tax.rules
-  return `${law}: ${toPercent(rate)} of the income, and a cess of ${toPercent(cess)} on the tax. Checked on ${checked}.`
+  return `Tax year ${year.name}. ${law}: ${toPercent(rate)} of the income, and a cess of ${toPercent(cess)} on the tax. Checked on ${checked}.`
 }
