@@ -13,6 +13,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { addCoins } from '../../watchlist/id-list.ts'
 import { useStarredCoins } from '../../watchlist/use-starred-coins.ts'
 import { useObjectUrl } from '../backup/export-links.tsx'
+import { StoreNotice } from '../backup/store-notice.tsx'
 import page from '../portfolio.module.css'
 import { usePortfolio } from '../store/portfolio-store.ts'
 import { type CoinNames, useCoinNames } from '../use-coin-names.ts'
@@ -45,7 +46,10 @@ export function TaxScreen({ currency, year, answer }: TaxScreenProps) {
         </p>
         <div className={page.page}>
           {portfolio === null ? null : (
-            <TaxYearView transactions={portfolio.transactions} {...{ currency, year, answer }} />
+            <>
+              <StoreNotice portfolio={portfolio} />
+              <TaxYearView transactions={portfolio.transactions} {...{ currency, year, answer }} />
+            </>
           )}
         </div>
       </BusyRegion>
@@ -125,7 +129,7 @@ function FillIn({ sheet, dayPrices }: FillInProps) {
           : `Not loaded: the prices of ${failed.join(', ')}. Try again in a minute.`}
         {sinceMs === null || isLoading
           ? null
-          : ` Prices of days reach back to ${formatDate(sinceMs)}. Values before stay open.`}
+          : ` Prices of days reach back to ${formatDate(sinceMs)}, and less far for younger coins. Older values stay open.`}
       </p>
     </div>
   )

@@ -12,7 +12,7 @@ export type DayPricesState = {
   isLoading: boolean
   /** Coins whose prices did not come. */
   failed: readonly string[]
-  /** Since when every loaded coin has prices. Null before any is loaded. */
+  /** The first day of the loaded coin with the longest history. Null before any is loaded. */
   sinceMs: number | null
   /** Fetches the daily prices of coins in rupees, one request for each. */
   load: (coins: readonly string[]) => Promise<void>
@@ -29,7 +29,7 @@ export function useDayPrices(): DayPricesState {
     const loaded = new Map(prices)
     const missing: string[] = []
     // One after the other: each may cost a call of the service.
-    for (const coin of coins.filter((one) => !loaded.has(one))) {
+    for (const coin of coins) {
       const days = await fetchDays(coin)
       if (days === null) missing.push(coin)
       else loaded.set(coin, days)
@@ -42,7 +42,7 @@ export function useDayPrices(): DayPricesState {
   const firsts = [...prices.values()].flatMap((days) => [...days.keys()].slice(0, 1))
   return {
     ...{ prices, failed, isLoading, load },
-    sinceMs: firsts.length === 0 ? null : Math.max(...firsts),
+    sinceMs: firsts.length === 0 ? null : Math.min(...firsts),
   }
 }
 
