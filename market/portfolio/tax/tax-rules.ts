@@ -1,30 +1,32 @@
 export type TaxRules = {
   /** Of the income. */
-  rate: string
+  ratePct: string
   /** Of the tax. */
-  cess: string
+  cessPct: string
   law: string
   source: { text: string; url: string }
   /** The day on which somebody last checked them. */
   checked: string
 }
 
-const CHECKED = '24 Nov 2026'
-
-const ACT_OF_1961 = {
-  ...{ rate: '0.3', cess: '0.04', checked: CHECKED },
+const ACT_OF_1961: TaxRules = {
+  ratePct: '30',
+  cessPct: '4',
   law: 'Section 115BBH of the Income-tax Act, 1961',
   source: {
     text: 'the text of section 115BBH',
     url: 'https://www.caclubindia.com/acts/26980-section-115bbh-income-tax-act-1961.asp',
   },
+  checked: '24 Nov 2026',
 }
 
 /** Guides disagree on its section for this tax, so none is named. */
-const ACT_OF_2025 = {
-  ...{ rate: '0.3', cess: '0.04', checked: CHECKED },
+const ACT_OF_2025: TaxRules = {
+  ratePct: '30',
+  cessPct: '4',
   law: 'Income-tax Act, 2025, with the rate that the budget of 2026 kept',
   source: { text: 'the budget of 2026', url: 'https://www.indiabudget.gov.in/' },
+  checked: '24 Nov 2026',
 }
 
 /** By tax year. A year without rules gets rows and no tax. */

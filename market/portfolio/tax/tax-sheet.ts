@@ -59,11 +59,7 @@ export function toTaxSheet(
 ): TaxSheet {
   const { transactions, filled } = fillWorths(kept, prices)
   const { disposals } = keepLedger(transactions)
-  const newestMs = disposals.reduce<number | null>(
-    (max, { atMs }) => Math.max(max ?? 0, atMs),
-    null,
-  )
-  const year = parseTaxYear(name) ?? taxYearOf(newestMs ?? nowMs)
+  const year = parseTaxYear(name) ?? taxYearOf(disposals.at(-1)?.atMs ?? nowMs)
   const isInYear = (atMs: number) => atMs >= year.fromMs && atMs < year.untilMs
   const rows = disposals
     .filter(({ atMs }) => isInYear(atMs))
@@ -132,8 +128,12 @@ function toTax(
   { rules, tds }: { rules: TaxRules | null; tds: Decimal },
 ): TaxSheet['tax'] {
   if (rules === null) return null
-  const tax = income.times(toDecimal(rules.rate))
-  const cess = tax.times(toDecimal(rules.cess))
+  const tax = percentOf(income, rules.ratePct)
+  const cess = percentOf(tax, rules.cessPct)
   const toPay = tax.plus(cess).minus(tds)
   return { rules, tax: toText(tax), cess: toText(cess), toPay: toText(toPay) }
+}
+
+function percentOf(amount: Decimal, pct: string): Decimal {
+  return amount.times(toDecimal(pct)).times(toDecimal('0.01'))
 }

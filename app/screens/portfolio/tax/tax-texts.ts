@@ -1,4 +1,3 @@
-import { toDecimal, toText } from '../../../../market/portfolio/decimals.ts'
 import type { TaxRow, TaxSheet } from '../../../../market/portfolio/tax/tax-sheet.ts'
 
 export const METHOD_TEXT =
@@ -22,18 +21,14 @@ export function sumsOf({
   if (tax === null) return [{ name: 'Income', amount: income }, credit]
   return [
     { name: 'Income', amount: income },
-    { name: `Tax of ${toPercent(tax.rules.rate)}`, amount: tax.tax },
-    { name: `Cess of ${toPercent(tax.rules.cess)}`, amount: tax.cess },
+    { name: `Tax of ${tax.rules.ratePct}%`, amount: tax.tax },
+    { name: `Cess of ${tax.rules.cessPct}%`, amount: tax.cess },
     credit,
     {
       name: tax.toPay.startsWith('-') ? 'More TDS than tax' : 'What remains',
       amount: tax.toPay.replace('-', ''),
     },
   ]
-}
-
-function toPercent(rate: string): string {
-  return `${toText(toDecimal(rate).times(toDecimal('100')))}%`
 }
 
 export function openText({ open }: Pick<TaxSheet, 'open'>): string {
@@ -54,6 +49,6 @@ export function priceText({ rows }: Pick<TaxSheet, 'rows'>): string {
 export function rulesText({ year, tax }: Pick<TaxSheet, 'year' | 'tax'>): string {
   if (tax === null)
     return `Tax year ${year.name}. Its rules are not known here, so no tax is worked out.`
-  const { rate, cess, law, checked } = tax.rules
-  return `Tax year ${year.name}. ${law}: ${toPercent(rate)} of the income, and a cess of ${toPercent(cess)} on the tax. Checked on ${checked}.`
+  const { ratePct, cessPct, law, checked } = tax.rules
+  return `Tax year ${year.name}. ${law}: ${ratePct}% of the income, and a cess of ${cessPct}% on the tax. Checked on ${checked}.`
 }
