@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers/browser/browser-test.ts'
-import { add } from '../helpers/browser/portfolio-page.ts'
+import { add, refuseStorage } from '../helpers/browser/portfolio-page.ts'
 
 /** A year with one row, whose cost is unknown. */
 async function addOpenSale(page: Page): Promise<void> {
@@ -39,13 +39,7 @@ test('a year that cannot be worked out says so', async ({ page }) => {
 })
 
 test('a sheet without the portfolio says why', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'indexedDB', {
-      get() {
-        throw new DOMException('private', 'SecurityError')
-      },
-    })
-  })
+  await refuseStorage(page)
   await page.goto('/portfolio/tax')
   await expect(page.getByRole('alert')).toContainText('as in a private window')
 })

@@ -1,6 +1,13 @@
 import { axeViolations } from '../helpers/browser/axe-violations.ts'
 import { expect, test } from '../helpers/browser/browser-test.ts'
-import { add, fill, rowOf, saved, transactions } from '../helpers/browser/portfolio-page.ts'
+import {
+  add,
+  fill,
+  refuseStorage,
+  rowOf,
+  saved,
+  transactions,
+} from '../helpers/browser/portfolio-page.ts'
 
 test('a transaction is added, changed and removed, and comes back', async ({ page }) => {
   await page.goto('/portfolio')
@@ -96,13 +103,7 @@ test('a full device offers the export first, and loses nothing', async ({ page }
 })
 
 test('a browser that keeps nothing says so', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'indexedDB', {
-      get() {
-        throw new DOMException('private', 'SecurityError')
-      },
-    })
-  })
+  await refuseStorage(page)
   await page.goto('/portfolio')
   await expect(page.getByRole('alert')).toContainText('as in a private window')
   await add(page, { coin: 'bitcoin', amount: '1' })

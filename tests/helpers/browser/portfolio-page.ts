@@ -50,3 +50,14 @@ export async function saved(page: Page, name: string): Promise<string> {
   ])
   return readFile(await download.path(), 'utf8')
 }
+
+/** Makes the browser keep nothing, as in a private window. */
+export async function refuseStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', {
+      get() {
+        throw new DOMException('private', 'SecurityError')
+      },
+    })
+  })
+}
