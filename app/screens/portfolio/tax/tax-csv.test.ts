@@ -71,3 +71,15 @@ test('the file names the year, its rules and the open rows', () => {
   expect(notes).toMatch(/Tax year 2024-25\. Section 115BBH .* Checked on \d+ \w+ 20\d\d/)
   expect(notes).toContain('2 rows have no income')
 })
+
+test('open rows stand behind the others', () => {
+  const cells = csvOf('2024-25', [
+    { amount: '2', total: rupees('40') },
+    { kind: 'sell', total: null },
+    { kind: 'sell', total: rupees('30') },
+  ])
+  expect(cells.slice(0, 2)).toEqual([
+    'BTC,1,2025-01-01,2025-01-03,Capital gain,20.00,30.00,10.00,Sale,',
+    'BTC,1,2025-01-01,2025-01-02,Capital gain,20.00,,,Sale,',
+  ])
+})

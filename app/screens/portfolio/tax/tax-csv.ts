@@ -25,12 +25,17 @@ const HEADER = [
   'World price of the day',
 ]
 
-/** In the columns of Schedule VDA, with paise. Sums and method stand below. Unknown is empty. */
+/**
+ * In the columns of Schedule VDA, with paise. Open rows stand last, with empty cells for what is
+ * unknown. Sums and method stand below.
+ */
 export function toTaxCsv(sheet: TaxSheet, symbolOf: (coin: string) => string): string {
   const notes = [METHOD_TEXT, priceText(sheet), rulesText(sheet), openText(sheet), NOT_ADVICE_TEXT]
+  const known = sheet.rows.filter((row) => row.income !== null)
+  const open = sheet.rows.filter((row) => row.income === null)
   return toCsv([
     HEADER,
-    ...sheet.rows.map((row) => toCells(row, symbolOf)),
+    ...[...known, ...open].map((row) => toCells(row, symbolOf)),
     ...sumsOf(sheet).map(({ name, amount }) => [name, toPaise(amount)]),
     ...notes.filter((note) => note !== '').map((note) => [note]),
   ])
