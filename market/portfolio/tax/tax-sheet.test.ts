@@ -166,6 +166,7 @@ test('prices of the day fill what has no rupee value, and are marked', () => {
   ]
   const before = sheetOf(changes)
   expect(before.open).toBe(3)
+  expect(before.rows.some((row) => row.isCostFilled || row.isConsiderationFilled)).toBe(false)
   const sheet = sheetOf(changes, { prices })
   expect(rowsOf(sheet)).toEqual(['bitcoin 1 80 120 40', 'bitcoin 0.5 40 65 25', 'bitcoin 0.5 40  '])
   expect(sheet.open).toBe(1)

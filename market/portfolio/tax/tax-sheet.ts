@@ -100,8 +100,8 @@ function toRow(
     cost: paid && toText(paid),
     consideration: consideration && toText(consideration),
     income: paid === null || consideration === null ? null : toText(gain(consideration, paid)),
-    isCostFilled: lot !== null && paid !== null && filled.has(lot.key),
-    isConsiderationFilled: consideration !== null && (isFee || filled.has(key)),
+    isCostFilled: lot !== null && filled.has(lot.key),
+    isConsiderationFilled: isFee ? price !== null : filled.has(key),
   }
 }
 
