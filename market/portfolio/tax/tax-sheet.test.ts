@@ -212,12 +212,14 @@ test('without a year, the sheet is of the newest transfer, or of now', () => {
   expect(sheetOf([], { year: '' }).year.name).toBe('2025-26')
 })
 
-test('the credit is the tax deducted in the year, of purchases too', () => {
+test('the credit is the tax deducted in the year', () => {
+  const sale = { kind: 'sell', amount: '0.1' } as const
   const sheet = sheetOf([
-    { atMs: ist('2025-03-31', '23:59:59'), tds: '1' },
-    { atMs: ist('2025-04-01', '00:00:00'), tds: '2.5' },
-    { kind: 'sell', atMs: ist('2026-03-31', '23:59:59'), tds: '4' },
-    { atMs: ist('2026-04-01', '00:00:00'), tds: '8' },
+    { atMs: ist('2025-03-31') },
+    { ...sale, atMs: ist('2025-03-31', '23:59:59'), tds: '1' },
+    { ...sale, atMs: ist('2025-04-01', '00:00:00'), tds: '2.5' },
+    { ...sale, atMs: ist('2026-03-31', '23:59:59'), tds: '4' },
+    { ...sale, atMs: ist('2026-04-01', '00:00:00'), tds: '8' },
   ])
   expect(sheet.tds).toBe('6.5')
 })
