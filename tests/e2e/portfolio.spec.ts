@@ -168,6 +168,12 @@ test('form and holdings are accessible and fit a narrow phone', async ({ page })
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText('Choose the coin that you got.')).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width).toBeLessThanOrEqual(320)
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  expect(await width()).toBeLessThanOrEqual(320)
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  expect(await width()).toBeLessThanOrEqual(360)
 })

@@ -177,7 +177,7 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
         <HoldingsTable holdings={worked.holdings} names={names} currency={currency} />
       )}
       {transactions.length === 0 ? null : (
-        <p className={styles.tax}>
+        <p className={styles.actions}>
           <PageLink to={pageHref('portfolioTax', { currency })}>Indian tax year</PageLink>
         </p>
       )}

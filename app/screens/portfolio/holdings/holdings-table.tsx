@@ -7,6 +7,8 @@ import { formatAmount, formatProfit, formatSum } from '../../../../market/portfo
 import type { Holding } from '../../../../market/portfolio/holdings.ts'
 import { pageHref } from '../../../routing/page-href.ts'
 import { PageLink } from '../../../routing/page-link.tsx'
+import table from '../../../ui/table.module.css'
+import cards from '../portfolio-table.module.css'
 import type { CoinNames } from '../use-coin-names.ts'
 import styles from './holdings.module.css'
 
@@ -19,8 +21,8 @@ type HoldingsTableProps = {
 /** What is held of each coin. The column of shares is a bar chart. */
 export function HoldingsTable({ holdings, names, currency }: HoldingsTableProps) {
   return (
-    <div className={styles.region}>
-      <table className={styles.table}>
+    <div className={`${table.region} ${cards.region}`}>
+      <table className={`${table.table} ${cards.table} ${styles.table}`}>
         <caption className="visually-hidden">
           {`Your coins, in ${currency.toUpperCase()}, largest value first`}
         </caption>
@@ -62,7 +64,7 @@ function Row({ holding, names, currency }: RowProps) {
           </span>
         </PageLink>
       </th>
-      <td className={styles.value}>
+      <td className={cards.main}>
         {amount.eq(ZERO) ? 'Sold' : value === null ? 'unknown' : formatSum(value, currency)}
       </td>
       <td className={styles.share}>
@@ -89,7 +91,7 @@ function Row({ holding, names, currency }: RowProps) {
         <span>
           {realisedProfit.eq(ZERO) ? '–' : formatProfit(realisedProfit, currency)}
           {uncountedDisposals === 0 ? null : (
-            <span className={styles.small}>{`${uncountedDisposals} not counted`}</span>
+            <span className={cards.small}>{`${uncountedDisposals} not counted`}</span>
           )}
         </span>
       </td>
@@ -99,7 +101,7 @@ function Row({ holding, names, currency }: RowProps) {
 
 /** On a phone each figure has its name beside it, because there is no head. */
 function Label({ name }: { name: string }) {
-  return <span className={styles.label}>{`${name} `}</span>
+  return <span className={cards.label}>{`${name} `}</span>
 }
 
 /** From 0 to 1. A drawing, because the policy of the page allows no style in HTML. */
@@ -134,12 +136,12 @@ function Cost({ holding, currency }: Omit<RowProps, 'names'>) {
     <span>
       {costedAmount.gt(ZERO) ? <span>{formatSum(cost, currency)}</span> : null}
       {otherCosts.map((other) => (
-        <span key={other.currency} className={styles.small}>
+        <span key={other.currency} className={cards.small}>
           {formatSum(other.cost, other.currency)}
         </span>
       ))}
       {uncostedAmount.gt(ZERO) ? (
-        <span className={styles.small}>
+        <span className={cards.small}>
           {`unknown for ${formatAmount(uncostedAmount, currency)}`}
         </span>
       ) : null}
