@@ -88,7 +88,8 @@ test('a missing value is open until the visitor asks for the price of the day', 
   const rows = page.getByRole('table', { name: 'Transfers of' }).getByRole('row')
   await expect(rows).toContainText(['Income', /250 USDT.*world price of the day.*₹25,000/])
   await expect(open).toHaveCount(0)
-  await expect(page.getByText('Prices of days reach back to')).toBeVisible()
+  // The button is gone, and the focus is not.
+  await expect(page.getByText('Prices of days reach back to')).toBeFocused()
   await expect(page.getByText('the price of CoinGecko in rupees at 05:30 IST')).toBeVisible()
 
   const histories = requests.filter((url) => url.includes('history.json'))
@@ -96,11 +97,35 @@ test('a missing value is open until the visitor asks for the price of the day', 
   expect(requests.filter((url) => /secret|hidden|25000/i.test(url))).toEqual([])
 })
 
+test('a long sheet comes in steps, and says so on paper too', async ({ page }) => {
+  const day = (index: number) => new Date(Date.UTC(2025, 4, 1, index)).toISOString()
+  const sales = Array.from({ length: 250 }, (_, index) =>
+    [day(index + 1), 'sell,bitcoin,0.01,,,1000,INR,,,,,,,,', `S${index}`].join(),
+  )
+  await openTax(
+    page,
+    [`${day(0)},buy,bitcoin,10,,,100000,INR,,,,,,,,,B`, ...sales],
+    '?year=2025-26',
+  )
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(1 + 200)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('These are 200 of 250 rows.')).toBeVisible()
+
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('button', { name: 'Show more rows' }).press('Enter')
+  await expect(rows).toHaveCount(1 + 250)
+  await expect(rows.nth(201)).toBeFocused()
+  await expect(page.getByText('These are')).toHaveCount(0)
+})
+
 test('a year without transfers says so, and its page explains itself without JavaScript', async ({
   page,
   noScriptPage,
 }) => {
-  await page.goto('/portfolio/tax?year=2023-24')
+  await page.goto('/portfolio/tax')
+  await expect(page.getByText('There are no transactions.')).toBeVisible()
+  await openTax(page, ROWS, '?year=2023-24')
   await expect(page.getByText('No coins of your portfolio were sold')).toContainText('2023-24')
   await noScriptPage.goto('/portfolio/tax')
   await expect(noScriptPage.getByText('It needs JavaScript')).toBeVisible()

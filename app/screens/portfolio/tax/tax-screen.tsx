@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { formatDate } from '../../../../lib/format-date.ts'
 import type { Currency } from '../../../../market/money/currency.ts'
 import type { TaxSheet } from '../../../../market/portfolio/tax/tax-sheet.ts'
 import type { KeptTransaction } from '../../../../market/portfolio/transaction.ts'
@@ -17,10 +16,11 @@ import { StoreNotice } from '../backup/store-notice.tsx'
 import page from '../portfolio.module.css'
 import { usePortfolio } from '../store/portfolio-store.ts'
 import { type CoinNames, useCoinNames } from '../use-coin-names.ts'
+import { FillIn } from './fill-in.tsx'
 import { toTaxCsv } from './tax-csv.ts'
 import { TaxSums } from './tax-sums.tsx'
 import { TaxTable } from './tax-table.tsx'
-import { type DayPricesState, useDayPrices } from './use-day-prices.ts'
+import { useDayPrices } from './use-day-prices.ts'
 import { useTaxSheet } from './use-tax-sheet.ts'
 
 type TaxScreenProps = {
@@ -48,7 +48,16 @@ export function TaxScreen({ currency, year, answer }: TaxScreenProps) {
           {portfolio === null ? null : (
             <>
               <StoreNotice portfolio={portfolio} />
-              <TaxYearView transactions={portfolio.transactions} {...{ currency, year, answer }} />
+              {portfolio.transactions.length === 0 ? (
+                <p className={page.text}>
+                  There are no transactions. Add or import them in your portfolio first.
+                </p>
+              ) : (
+                <TaxYearView
+                  transactions={portfolio.transactions}
+                  {...{ currency, year, answer }}
+                />
+              )}
             </>
           )}
         </div>
@@ -87,17 +96,18 @@ function TaxYearView({ transactions, currency, year, answer }: TaxYearViewProps)
       ) : (
         <>
           <TaxSums sheet={sheet} />
-          <FillIn sheet={sheet} dayPrices={dayPrices} />
-          <Download sheet={sheet} names={names} />
+          <FillIn sheet={sheet} dayPrices={dayPrices} names={names}>
+            <Download sheet={sheet} names={names} />
+          </FillIn>
           <TaxTable
             key={chosen}
-            caption={`Transfers of ${chosen}, in rupees`}
+            name={`Transfers of ${chosen}, in rupees`}
             rows={sheet.rows.filter(({ income }) => income !== null)}
             names={names}
           />
           <TaxTable
             key={`open ${chosen}`}
-            caption="Open: transfers without a known cost or consideration"
+            name={`Open transfers of ${chosen}: a cost or a consideration is unknown`}
             rows={sheet.rows.filter(({ income }) => income === null)}
             names={names}
           />
@@ -109,40 +119,12 @@ function TaxYearView({ transactions, currency, year, answer }: TaxYearViewProps)
 
 const NO_ROWS: readonly never[] = []
 
-type FillInProps = { sheet: TaxSheet; dayPrices: DayPricesState }
-
-/** Offers the world prices of days for values that are missing. Never fills in by itself. */
-function FillIn({ sheet, dayPrices }: FillInProps) {
-  const { prices, isLoading, failed, sinceMs, load } = dayPrices
-  const coins = sheet.coinsToFill.filter((coin) => !prices.has(coin))
-  return (
-    <div className={page.actions}>
-      {coins.length === 0 ? null : (
-        <button type="button" disabled={isLoading} onClick={() => void load(coins)}>
-          Fill in with the world price of the day
-        </button>
-      )}
-      <p role="status">
-        {isLoading ? 'The prices are loading.' : null}
-        {failed.length === 0 || isLoading
-          ? null
-          : `Not loaded: the prices of ${failed.join(', ')}. Try again in a minute.`}
-        {sinceMs === null || isLoading
-          ? null
-          : ` Prices of days reach back to ${formatDate(sinceMs)}, and less far for younger coins. Older values stay open.`}
-      </p>
-    </div>
-  )
-}
-
 function Download({ sheet, names }: { sheet: TaxSheet; names: CoinNames }) {
   const text = useMemo(() => toTaxCsv(sheet, names.symbolOf), [sheet, names])
   const url = useObjectUrl(text, String)
   return (
-    <p className={page.actions}>
-      <a href={url} download={`tezi-schedule-vda-${sheet.year.name}.csv`}>
-        Schedule VDA (CSV)
-      </a>
-    </p>
+    <a href={url} download={`tezi-schedule-vda-${sheet.year.name}.csv`}>
+      Schedule VDA (CSV)
+    </a>
   )
 }

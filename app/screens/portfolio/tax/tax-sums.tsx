@@ -1,5 +1,7 @@
 import { formatRupees } from '../../../../market/portfolio/tax/rupees.ts'
 import type { TaxSheet } from '../../../../market/portfolio/tax/tax-sheet.ts'
+import { Fact } from '../../../ui/fact.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { OutLink } from '../../../ui/out-link.tsx'
 import styles from './tax.module.css'
 import {
@@ -19,10 +21,7 @@ export function TaxSums({ sheet }: { sheet: TaxSheet }) {
     <>
       <dl className={styles.sums}>
         {sumsOf(sheet).map(({ name, amount }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{formatRupees(amount, 0)}</dd>
-          </div>
+          <Fact key={name} name={name} value={formatRupees(amount, 0)} />
         ))}
       </dl>
       {open === '' ? null : (
@@ -30,17 +29,19 @@ export function TaxSums({ sheet }: { sheet: TaxSheet }) {
           <strong>{open}</strong>
         </p>
       )}
-      <p className={styles.note}>
-        <span>{`${rulesText(sheet)} `}</span>
-        {tax === null ? null : (
-          <>
-            <span>{`Source: ${tax.rules.source.text}, `}</span>
-            <OutLink url={tax.rules.source.url} />
-            <span>. </span>
-          </>
-        )}
-        <span>{`${METHOD_TEXT} ${priceText(sheet)}`}</span>
-      </p>
+      <Fold summary="How it is worked out">
+        <p className={styles.note}>
+          <span>{rulesText(sheet)}</span>
+          {tax === null ? null : (
+            <>
+              <span>{` Source: ${tax.rules.source.text}, `}</span>
+              <OutLink url={tax.rules.source.url} />
+              <span>.</span>
+            </>
+          )}
+        </p>
+        <p className={styles.note}>{`${METHOD_TEXT} ${priceText(sheet)}`}</p>
+      </Fold>
       <p className={styles.note}>
         <strong>{NOT_ADVICE_TEXT}</strong>
       </p>

@@ -1,65 +1,86 @@
-import { useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { UNKNOWN_TEXT } from '../../../../lib/unknown-text.ts'
 import { toDecimal } from '../../../../market/portfolio/decimals.ts'
 import { formatAmount } from '../../../../market/portfolio/format-money.ts'
 import { formatRupees } from '../../../../market/portfolio/tax/rupees.ts'
 import type { TaxRow } from '../../../../market/portfolio/tax/tax-sheet.ts'
 import { LocalTime } from '../../../ui/local-time.tsx'
+import table from '../../../ui/table.module.css'
 import page from '../portfolio.module.css'
+import cards from '../portfolio-table.module.css'
 import type { CoinNames } from '../use-coin-names.ts'
 import styles from './tax.module.css'
 import { REASON_TEXTS } from './tax-texts.ts'
 
-/** Enough for most years. More make the page slow, and the file has them all. */
-const ROWS_AT_FIRST = 200
+/** What a cheap phone draws at once without a pause. */
+const ROWS_AT_ONCE = 200
 
-type TaxTableProps = { caption: string; rows: readonly TaxRow[]; names: CoinNames }
+type TaxTableProps = { name: string; rows: readonly TaxRow[]; names: CoinNames }
 
 /** A row for each lot that was transferred, as the schedule asks. Nothing without rows. */
-export function TaxTable({ caption, rows, names }: TaxTableProps) {
-  const [isWhole, setIsWhole] = useState(false)
+export function TaxTable({ name, rows, names }: TaxTableProps) {
+  const [count, setCount] = useState(ROWS_AT_ONCE)
+  const headingId = useId()
   if (rows.length === 0) return null
-  const shown = isWhole ? rows : rows.slice(0, ROWS_AT_FIRST)
+  const firstNew = count - ROWS_AT_ONCE
   return (
-    <>
-      <table className={styles.table}>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Coin</th>
-            <th scope="col">Acquired</th>
-            <th scope="col">Transferred</th>
-            <th scope="col">Cost</th>
-            <th scope="col">Consideration</th>
-            <th scope="col">Income</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are in a fixed order
-            <Row key={index} row={row} names={names} />
-          ))}
-        </tbody>
-      </table>
-      {shown.length < rows.length ? (
-        <p className={page.actions}>
-          <button type="button" onClick={() => setIsWhole(true)}>
-            {`Show all ${rows.length} rows`}
-          </button>
-        </p>
+    <section className={styles.rows}>
+      <h2 id={headingId}>{name}</h2>
+      <div className={`${table.region} ${cards.region}`}>
+        <table
+          aria-labelledby={headingId}
+          className={`${table.table} ${cards.table} ${styles.table}`}
+        >
+          <thead>
+            <tr>
+              <th scope="col">Coin</th>
+              <th scope="col">Acquired</th>
+              <th scope="col">Transferred</th>
+              <th scope="col">Cost</th>
+              <th scope="col">Consideration</th>
+              <th scope="col">Income</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, count).map((row, index) => (
+              <Row
+                // biome-ignore lint/suspicious/noArrayIndexKey: the rows are in a fixed order
+                key={index}
+                row={row}
+                names={names}
+                takesFocus={index > 0 && index === firstNew}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {count < rows.length ? (
+        <>
+          <p className={styles.note}>
+            {`These are ${count} of ${rows.length} rows. The CSV file has all of them.`}
+          </p>
+          <p className={page.actions}>
+            <button type="button" onClick={() => setCount(count + ROWS_AT_ONCE)}>
+              Show more rows
+            </button>
+          </p>
+        </>
       ) : null}
-    </>
+    </section>
   )
 }
 
-function Row({ row, names }: { row: TaxRow; names: CoinNames }) {
+type RowProps = { row: TaxRow; names: CoinNames; takesFocus: boolean }
+
+/** The first of the rows that "Show more" adds takes the focus, because the button may be gone. */
+const Row = memo(function Row({ row, names, takesFocus }: RowProps) {
   const { coin, amount, reason, acquiredAtMs, transferredAtMs } = row
   return (
-    <tr>
+    <tr tabIndex={takesFocus ? -1 : undefined} ref={takesFocus ? focus : undefined}>
       <th scope="row">
         <span>{`${formatAmount(toDecimal(amount), 'inr')} `}</span>
         <bdi>{names.symbolOf(coin)}</bdi>
-        {reason === 'sell' ? null : <span className={styles.mark}>{REASON_TEXTS[reason]}</span>}
+        {reason === 'sell' ? null : <span className={cards.small}>{REASON_TEXTS[reason]}</span>}
       </th>
       <td>
         <Label name="Acquired" />
@@ -79,24 +100,33 @@ function Row({ row, names }: { row: TaxRow; names: CoinNames }) {
         amount={row.consideration}
         isFilled={row.isConsiderationFilled}
       />
-      <Amount name="Income" amount={row.income} isFilled={false} />
+      <Amount name="Income" amount={row.income} className={cards.main} />
     </tr>
   )
+})
+
+function focus(row: HTMLElement | null): void {
+  row?.focus()
 }
 
-type AmountProps = { name: string; amount: string | null; isFilled: boolean }
+type AmountProps = {
+  name: string
+  amount: string | null
+  isFilled?: boolean
+  className?: string | undefined
+}
 
-function Amount({ name, amount, isFilled }: AmountProps) {
+function Amount({ name, amount, isFilled = false, className }: AmountProps) {
   return (
-    <td>
+    <td className={className}>
       <Label name={name} />
       <span>{amount === null ? UNKNOWN_TEXT : formatRupees(amount, 2)}</span>
-      {isFilled ? <span className={styles.mark}>world price of the day</span> : null}
+      {isFilled ? <span className={cards.small}>world price of the day</span> : null}
     </td>
   )
 }
 
 /** On a phone each figure has its name beside it, because there is no head. */
 function Label({ name }: { name: string }) {
-  return <span className={styles.label}>{`${name} `}</span>
+  return <span className={cards.label}>{`${name} `}</span>
 }

@@ -14,8 +14,8 @@ export type DayPricesState = {
   failed: readonly string[]
   /** The first day of the loaded coin with the longest history. Null before any is loaded. */
   sinceMs: number | null
-  /** Fetches the daily prices of coins in rupees, one request for each. */
-  load: (coins: readonly string[]) => Promise<void>
+  /** Fetches the daily prices of coins in rupees, one request for each. Whether all came. */
+  load: (coins: readonly string[]) => Promise<boolean>
 }
 
 /** World prices of days, which only come when the visitor asks for them. */
@@ -24,7 +24,7 @@ export function useDayPrices(): DayPricesState {
   const [failed, setFailed] = useState<readonly string[]>([])
   const [isLoading, setIsLoading] = useState(false)
 
-  async function load(coins: readonly string[]): Promise<void> {
+  async function load(coins: readonly string[]): Promise<boolean> {
     setIsLoading(true)
     const loaded = new Map(prices)
     const missing: string[] = []
@@ -37,6 +37,7 @@ export function useDayPrices(): DayPricesState {
     setPrices(loaded)
     setFailed(missing)
     setIsLoading(false)
+    return missing.length === 0
   }
 
   const firsts = [...prices.values()].flatMap((days) => [...days.keys()].slice(0, 1))
