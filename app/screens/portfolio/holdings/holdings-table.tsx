@@ -7,6 +7,7 @@ import { formatAmount, formatProfit, formatSum } from '../../../../market/portfo
 import type { Holding } from '../../../../market/portfolio/holdings.ts'
 import { pageHref } from '../../../routing/page-href.ts'
 import { PageLink } from '../../../routing/page-link.tsx'
+import { ScrollRegion } from '../../../ui/scroll-region.tsx'
 import table from '../../../ui/table.module.css'
 import cards from '../portfolio-table.module.css'
 import type { CoinNames } from '../use-coin-names.ts'
@@ -18,12 +19,14 @@ type HoldingsTableProps = {
   currency: Currency
 }
 
+const CAPTION_ID = 'holdings'
+
 /** What is held of each coin. The column of shares is a bar chart. */
 export function HoldingsTable({ holdings, names, currency }: HoldingsTableProps) {
   return (
-    <div className={`${table.region} ${cards.region}`}>
+    <ScrollRegion labelledBy={CAPTION_ID} className={`${table.region} ${cards.region}`}>
       <table className={`${table.table} ${cards.table} ${styles.table}`}>
-        <caption className="visually-hidden">
+        <caption id={CAPTION_ID} className="visually-hidden">
           {`Your coins, in ${currency.toUpperCase()}, largest value first`}
         </caption>
         <thead>
@@ -44,7 +47,7 @@ export function HoldingsTable({ holdings, names, currency }: HoldingsTableProps)
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   )
 }
 
@@ -89,7 +92,9 @@ function Row({ holding, names, currency }: RowProps) {
       <td>
         <Label name="Realised" />
         <span>
-          {realisedProfit.eq(ZERO) ? '–' : formatProfit(realisedProfit, currency)}
+          <span className={styles.amount}>
+            {realisedProfit.eq(ZERO) ? '–' : formatProfit(realisedProfit, currency)}
+          </span>
           {uncountedDisposals === 0 ? null : (
             <span className={cards.small}>{`${uncountedDisposals} not counted`}</span>
           )}
