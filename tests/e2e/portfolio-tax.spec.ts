@@ -2,9 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { axeViolations } from '../helpers/browser/axe-violations.ts'
 import { expect, test } from '../helpers/browser/browser-test.ts'
-
-const HEADER =
-  'moment (UTC),kind,coin,amount,received coin,received amount,total,total currency,fee,fee coin,rate,rate currency,tds (INR),exchange,to,note,trade id'
+import { HEADER } from '../helpers/browser/portfolio-page.ts'
 
 /** In the tax year 2025-26. Worked out by hand. */
 const ROWS = [

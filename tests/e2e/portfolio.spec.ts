@@ -3,6 +3,8 @@ import { expect, test } from '../helpers/browser/browser-test.ts'
 import {
   add,
   fill,
+  HEADER,
+  importFile,
   refuseStorage,
   rowOf,
   saved,
@@ -76,6 +78,27 @@ test('all transactions come back at once, and a change returns the focus', async
   await expect(page.getByRole('heading', { name: 'Change the transaction' })).toBeFocused()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(edit).toBeFocused()
+})
+
+test('more transactions take the focus, and a new one leaves it where it is', async ({ page }) => {
+  await page.goto('/portfolio')
+  const rows = Array.from({ length: 60 }, (_, hour) =>
+    [
+      new Date(Date.UTC(2025, 0, 1, hour)).toISOString(),
+      'buy,bitcoin',
+      hour + 1,
+      ',,,,,,,,,,,,',
+    ].join(),
+  )
+  await importFile(page, 'a.csv', [HEADER, ...rows].join('\n'))
+  await page.getByRole('button', { name: 'Add 60 rows' }).click()
+  await expect(transactions(page)).toHaveCount(50)
+  await page.getByRole('button', { name: 'Show more of 60' }).click()
+  await expect(transactions(page)).toHaveCount(60)
+  await expect(transactions(page).nth(50)).toBeFocused()
+  await add(page, { coin: 'ethereum', amount: '1', moment: '2025-02-01T10:00' })
+  await expect(transactions(page)).toHaveCount(61)
+  await expect(page.getByRole('button', { name: 'Add a transaction' })).toBeFocused()
 })
 
 test('two tabs show each other’s changes', async ({ page, context }) => {

@@ -11,6 +11,10 @@ type Entry = {
   fields?: Record<string, string>
 }
 
+/** Of the spreadsheet that the page saves and reads. */
+export const HEADER =
+  'moment (UTC),kind,coin,amount,received coin,received amount,total,total currency,fee,fee coin,rate,rate currency,tds (INR),exchange,to,note,trade id'
+
 export const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 export const transactions = (page: Page) => page.getByRole('main').getByRole('listitem')
 

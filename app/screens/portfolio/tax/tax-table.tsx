@@ -5,7 +5,9 @@ import { formatAmount } from '../../../../market/portfolio/format-money.ts'
 import { formatRupees } from '../../../../market/portfolio/tax/rupees.ts'
 import type { TaxRow } from '../../../../market/portfolio/tax/tax-sheet.ts'
 import { LocalTime } from '../../../ui/local-time.tsx'
+import { ScrollRegion } from '../../../ui/scroll-region.tsx'
 import table from '../../../ui/table.module.css'
+import { takeFocus } from '../../../ui/take-focus.ts'
 import page from '../portfolio.module.css'
 import cards from '../portfolio-table.module.css'
 import type { CoinNames } from '../use-coin-names.ts'
@@ -22,11 +24,10 @@ export function TaxTable({ name, rows, names }: TaxTableProps) {
   const [count, setCount] = useState(ROWS_AT_ONCE)
   const headingId = useId()
   if (rows.length === 0) return null
-  const firstNew = count - ROWS_AT_ONCE
   return (
-    <section className={styles.rows}>
+    <div className={styles.rows}>
       <h2 id={headingId}>{name}</h2>
-      <div className={`${table.region} ${cards.region}`}>
+      <ScrollRegion labelledBy={headingId} className={`${table.region} ${cards.region}`}>
         <table
           aria-labelledby={headingId}
           className={`${table.table} ${cards.table} ${styles.table}`}
@@ -48,12 +49,12 @@ export function TaxTable({ name, rows, names }: TaxTableProps) {
                 key={index}
                 row={row}
                 names={names}
-                takesFocus={index > 0 && index === firstNew}
+                takesFocus={index > 0 && index === count - ROWS_AT_ONCE}
               />
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
       {count < rows.length ? (
         <>
           <p className={styles.note}>
@@ -66,17 +67,16 @@ export function TaxTable({ name, rows, names }: TaxTableProps) {
           </p>
         </>
       ) : null}
-    </section>
+    </div>
   )
 }
 
 type RowProps = { row: TaxRow; names: CoinNames; takesFocus: boolean }
 
-/** The first of the rows that "Show more" adds takes the focus, because the button may be gone. */
 const Row = memo(function Row({ row, names, takesFocus }: RowProps) {
   const { coin, amount, reason, acquiredAtMs, transferredAtMs } = row
   return (
-    <tr tabIndex={takesFocus ? -1 : undefined} ref={takesFocus ? focus : undefined}>
+    <tr tabIndex={takesFocus ? -1 : undefined} ref={takesFocus ? takeFocus : undefined}>
       <th scope="row">
         <span>{`${formatAmount(toDecimal(amount), 'inr')} `}</span>
         <bdi>{names.symbolOf(coin)}</bdi>
@@ -104,10 +104,6 @@ const Row = memo(function Row({ row, names, takesFocus }: RowProps) {
     </tr>
   )
 })
-
-function focus(row: HTMLElement | null): void {
-  row?.focus()
-}
 
 type AmountProps = {
   name: string

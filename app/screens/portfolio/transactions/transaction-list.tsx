@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { KeptTransaction } from '../../../../market/portfolio/transaction.ts'
 import { LocalTime } from '../../../ui/local-time.tsx'
+import { takeFocus } from '../../../ui/take-focus.ts'
 import type { CoinNames } from '../use-coin-names.ts'
 import { describeTransaction } from './describe-transaction.ts'
 import styles from './transaction-list.module.css'
 
 /** What fits a few screens of a phone. */
-const ROWS_AT_FIRST = 50
+const ROWS_AT_ONCE = 50
 
 type TransactionListProps = {
   /** Oldest first, with those that were removed since the page opened. */
@@ -20,7 +21,8 @@ type TransactionListProps = {
 
 /** All transactions, newest first. A removed one stays in its place until the visitor leaves. */
 export function TransactionList({ transactions, isRemoved, ...props }: TransactionListProps) {
-  const [count, setCount] = useState(ROWS_AT_FIRST)
+  const [count, setCount] = useState(ROWS_AT_ONCE)
+  const [firstNew, setFirstNew] = useState<number>()
   const shown = transactions.slice(-count).reverse()
   return (
     <section className={styles.section}>
@@ -31,12 +33,19 @@ export function TransactionList({ transactions, isRemoved, ...props }: Transacti
             key={transaction.key}
             transaction={transaction}
             isRemoved={isRemoved(transaction.key)}
+            takesFocus={transaction.key === firstNew}
             {...props}
           />
         ))}
       </ol>
       {transactions.length > count ? (
-        <button type="button" onClick={() => setCount(count + ROWS_AT_FIRST)}>
+        <button
+          type="button"
+          onClick={() => {
+            setCount(count + ROWS_AT_ONCE)
+            setFirstNew(transactions.at(-count - 1)?.key)
+          }}
+        >
           {`Show more of ${transactions.length}`}
         </button>
       ) : null}
@@ -47,14 +56,15 @@ export function TransactionList({ transactions, isRemoved, ...props }: Transacti
 type RowProps = Omit<TransactionListProps, 'transactions' | 'isRemoved'> & {
   transaction: KeptTransaction
   isRemoved: boolean
+  takesFocus: boolean
 }
 
-function Row({ transaction, isRemoved, names, onEdit, onRemove, onUndo }: RowProps) {
+function Row({ transaction, isRemoved, takesFocus, names, onEdit, onRemove, onUndo }: RowProps) {
   const text = describeTransaction(transaction, names)
   const { atMs, exchange, to, note } = transaction
   const place = [exchange, to].filter((one) => one !== '').join(' → ')
   return (
-    <li>
+    <li tabIndex={takesFocus ? -1 : undefined} ref={takesFocus ? takeFocus : undefined}>
       <span className={styles.text}>
         <bdi className={isRemoved ? styles.removed : undefined}>{text}</bdi>
         <span className={styles.more}>
