@@ -1,10 +1,12 @@
+type Source = { text: string; url: string }
+
 export type TaxRules = {
   /** Of the income. */
   ratePct: string
   /** Of the tax. */
   cessPct: string
   law: string
-  source: { text: string; url: string }
+  sources: readonly Source[]
   /** The day on which somebody last checked them. */
   checked: string
 }
@@ -13,11 +15,14 @@ const ACT_OF_1961: TaxRules = {
   ratePct: '30',
   cessPct: '4',
   law: 'Section 115BBH of the Income-tax Act, 1961',
-  source: {
-    text: 'the text of section 115BBH',
-    url: 'https://www.caclubindia.com/acts/26980-section-115bbh-income-tax-act-1961.asp',
-  },
-  checked: '24 Nov 2026',
+  sources: [
+    { text: 'the section', url: 'https://www.taxtmi.com/acts?id=40759' },
+    {
+      text: 'the cess',
+      url: 'https://www.caclubindia.com/experts/vda-virtual-digital-currency-or-cryptocurrency--2953199.asp',
+    },
+  ],
+  checked: '27 Nov 2026',
 }
 
 /** Guides disagree on its section for this tax, so none is named. */
@@ -25,8 +30,14 @@ const ACT_OF_2025: TaxRules = {
   ratePct: '30',
   cessPct: '4',
   law: 'Income-tax Act, 2025, with the rate that the budget of 2026 kept',
-  source: { text: 'the budget of 2026', url: 'https://www.indiabudget.gov.in/' },
-  checked: '24 Nov 2026',
+  sources: [
+    {
+      text: 'the budget of 2026',
+      url: 'https://coinswitch.co/switch/personal-finance/union-budget-2026',
+    },
+    { text: 'the cess', url: 'https://www.taxtmi.com/tmi_notes?id=2467' },
+  ],
+  checked: '27 Nov 2026',
 }
 
 /** By tax year. A year without rules gets rows and no tax. */

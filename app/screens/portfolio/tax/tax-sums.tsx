@@ -34,8 +34,13 @@ export function TaxSums({ sheet }: { sheet: TaxSheet }) {
           <span>{rulesText(sheet)}</span>
           {tax === null ? null : (
             <>
-              <span>{` Source: ${tax.rules.source.text}, `}</span>
-              <OutLink url={tax.rules.source.url} />
+              <span> Sources: </span>
+              {tax.rules.sources.map(({ text, url }, index) => (
+                <span key={url}>
+                  {`${index === 0 ? '' : '; '}${text}, `}
+                  <OutLink url={url} />
+                </span>
+              ))}
               <span>.</span>
             </>
           )}
