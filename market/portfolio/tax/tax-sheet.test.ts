@@ -21,9 +21,13 @@ function sheetOf(
   return toTaxSheet(transactions, { year, prices, nowMs: YEAR.fromMs })
 }
 
+function allRows({ rows, openRows }: ReturnType<typeof sheetOf>) {
+  return [...rows, ...openRows]
+}
+
 /** Coin, amount, cost, consideration and income of each row. */
 function rowsOf(sheet: ReturnType<typeof sheetOf>) {
-  return sheet.rows.map(({ coin, amount, cost, consideration, income }) =>
+  return allRows(sheet).map(({ coin, amount, cost, consideration, income }) =>
     [coin, amount, cost, consideration, income].join(' '),
   )
 }
@@ -165,13 +169,13 @@ test('prices of the day fill what has no rupee value, and are marked', () => {
     { kind: 'sell', amount: '0.5', total: null, atMs: ist('2025-06-06') },
   ]
   const before = sheetOf(changes)
-  expect(before.open).toBe(3)
-  expect(before.rows.some((row) => row.isCostFilled || row.isConsiderationFilled)).toBe(false)
+  expect(before.openRows).toHaveLength(3)
+  expect(before.openRows.some((row) => row.isCostFilled || row.isConsiderationFilled)).toBe(false)
   const sheet = sheetOf(changes, { prices })
   expect(rowsOf(sheet)).toEqual(['bitcoin 1 80 120 40', 'bitcoin 0.5 40 65 25', 'bitcoin 0.5 40  '])
-  expect(sheet.open).toBe(1)
+  expect(sheet.openRows).toHaveLength(1)
   expect(
-    sheet.rows.map(({ isCostFilled, isConsiderationFilled }) => [
+    allRows(sheet).map(({ isCostFilled, isConsiderationFilled }) => [
       isCostFilled,
       isConsiderationFilled,
     ]),

@@ -32,11 +32,11 @@ export type TaxSheet = {
   year: TaxYear
   /** The names of all years with transfers, oldest first. */
   years: string[]
-  /** In the order of the transfers. */
+  /** With an income. In the order of the transfers, as the open rows. */
   rows: TaxRow[]
-  /** Rows without an income. They are not in the sums. */
-  open: number
-  /** The coins whose prices of days could fill them. */
+  /** Without an income, because a cost or a consideration is unknown. They are not in the sums. */
+  openRows: TaxRow[]
+  /** The coins whose prices of days could fill the open rows. */
   coinsToFill: string[]
   income: string
   /** Null for a year without rules. */
@@ -61,19 +61,20 @@ export function toTaxSheet(
   const { disposals } = keepLedger(transactions)
   const year = parseTaxYear(name) ?? taxYearOf(disposals.at(-1)?.atMs ?? nowMs)
   const isInYear = (atMs: number) => atMs >= year.fromMs && atMs < year.untilMs
-  const rows = disposals
+  const all = disposals
     .filter(({ atMs }) => isInYear(atMs))
     .flatMap((disposal) => disposal.parts.map((part) => toRow(disposal, part, { prices, filled })))
-  const income = sum(rows.flatMap((row) => (row.income === null ? [] : toDecimal(row.income))))
+  const openRows = all.filter((row) => row.income === null)
+  const income = sum(all.flatMap((row) => (row.income === null ? [] : toDecimal(row.income))))
   const tds = sum(
     kept.flatMap((one) => (one.tds !== null && isInYear(one.atMs) ? toDecimal(one.tds) : [])),
   )
   return {
     year,
     years: [...new Set(disposals.map(({ atMs }) => taxYearOf(atMs).name))].sort(),
-    rows,
-    open: rows.filter((row) => row.income === null).length,
-    coinsToFill: coinsToFill(rows, kept),
+    rows: all.filter((row) => row.income !== null),
+    openRows,
+    coinsToFill: coinsToFill(openRows, kept),
     income: toText(income),
     tax: toTax(income, { rules: rulesOf(year.name), tds }),
     tds: toText(tds),
@@ -105,13 +106,14 @@ function toRow(
   }
 }
 
-/** A lot of a swap has the price of the coin that was given. */
-function coinsToFill(rows: readonly TaxRow[], kept: readonly KeptTransaction[]): string[] {
+/** A lot of a swap has the price of the coin that was given. Nothing fills coins without a lot. */
+function coinsToFill(openRows: readonly TaxRow[], kept: readonly KeptTransaction[]): string[] {
   const coinOf = new Map(kept.map(({ key, coin }) => [key, coin]))
-  const coins = rows.flatMap(({ coin, lotKey, cost, consideration }) => [
-    consideration === null ? coin : undefined,
-    cost === null && lotKey !== null ? coinOf.get(lotKey) : undefined,
-  ])
+  const coins = openRows.flatMap(({ coin, lotKey, cost, consideration }) =>
+    lotKey === null
+      ? []
+      : [consideration === null ? coin : undefined, cost === null ? coinOf.get(lotKey) : undefined],
+  )
   return [...new Set(coins.filter((coin) => coin !== undefined))]
 }
 

@@ -31,11 +31,9 @@ const HEADER = [
  */
 export function toTaxCsv(sheet: TaxSheet, symbolOf: (coin: string) => string): string {
   const notes = [METHOD_TEXT, priceText(sheet), rulesText(sheet), openText(sheet), NOT_ADVICE_TEXT]
-  const known = sheet.rows.filter((row) => row.income !== null)
-  const open = sheet.rows.filter((row) => row.income === null)
   return toCsv([
     HEADER,
-    ...[...known, ...open].map((row) => toCells(row, symbolOf)),
+    ...[...sheet.rows, ...sheet.openRows].map((row) => toCells(row, symbolOf)),
     ...sumsOf(sheet).map(({ name, amount }) => [name, toPaise(amount)]),
     ...notes.filter((note) => note !== '').map((note) => [note]),
   ])

@@ -71,7 +71,8 @@ type TaxYearViewProps = TaxScreenProps & { transactions: readonly KeptTransactio
 function TaxYearView({ transactions, currency, year, answer }: TaxYearViewProps) {
   const dayPrices = useDayPrices()
   const { sheet, hasFailed } = useTaxSheet(transactions, year, dayPrices.prices)
-  const coins = addCoins([], [...new Set(sheet?.rows.map(({ coin }) => coin))]).ids
+  const rows = sheet === null ? [] : [...sheet.rows, ...sheet.openRows]
+  const coins = addCoins([], [...new Set(rows.map(({ coin }) => coin))]).ids
   const loaded = useStarredCoins({ ids: coins, currency: 'inr', page: answer })
   const names = useCoinNames(loaded.coins?.snapshot?.value.rows ?? NO_ROWS)
   if (hasFailed) return <p role="alert">The tax year could not be worked out. Reload the page.</p>
@@ -89,7 +90,7 @@ function TaxYearView({ transactions, currency, year, answer }: TaxYearViewProps)
           }))}
         />
       </div>
-      {sheet.rows.length === 0 ? (
+      {rows.length === 0 ? (
         <p className={page.text}>
           {`No coins of your portfolio were sold, swapped or paid as a fee in ${chosen}.`}
         </p>
@@ -102,13 +103,13 @@ function TaxYearView({ transactions, currency, year, answer }: TaxYearViewProps)
           <TaxTable
             key={chosen}
             name={`Transfers of ${chosen}, in rupees`}
-            rows={sheet.rows.filter(({ income }) => income !== null)}
+            rows={sheet.rows}
             names={names}
           />
           <TaxTable
             key={`open ${chosen}`}
             name={`Open transfers of ${chosen}: a cost or a consideration is unknown`}
-            rows={sheet.rows.filter(({ income }) => income === null)}
+            rows={sheet.openRows}
             names={names}
           />
         </>

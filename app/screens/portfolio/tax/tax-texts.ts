@@ -31,16 +31,18 @@ export function sumsOf({
   ]
 }
 
-export function openText({ open }: Pick<TaxSheet, 'open'>): string {
-  if (open === 0) return ''
-  return open === 1
+export function openText({ openRows }: Pick<TaxSheet, 'openRows'>): string {
+  if (openRows.length === 0) return ''
+  return openRows.length === 1
     ? '1 row has no income, because its cost or its consideration is unknown. It is not in the sums.'
-    : `${open} rows have no income, because their cost or consideration is unknown. They are not in the sums.`
+    : `${openRows.length} rows have no income, because their cost or consideration is unknown. They are not in the sums.`
 }
 
 /** No guide names a source of rupee prices, so the sheet says which ones fill its rows. */
-export function priceText({ rows }: Pick<TaxSheet, 'rows'>): string {
-  const hasFilled = rows.some((row) => row.isCostFilled || row.isConsiderationFilled)
+export function priceText({ rows, openRows }: Pick<TaxSheet, 'rows' | 'openRows'>): string {
+  const hasFilled = [...rows, ...openRows].some(
+    (row) => row.isCostFilled || row.isConsiderationFilled,
+  )
   return hasFilled
     ? 'The world price of a day is the price of CoinGecko in rupees at 05:30 IST.'
     : ''
