@@ -95,7 +95,7 @@ test('a missing value is open until the visitor asks for the price of the day', 
   expect(requests.filter((url) => /secret|hidden|25000/i.test(url))).toEqual([])
 })
 
-test('a long sheet comes in steps, and says so on paper too', async ({ page }) => {
+test('a long sheet comes in steps, and is whole on paper', async ({ page }) => {
   const day = (index: number) => new Date(Date.UTC(2025, 4, 1, index)).toISOString()
   const sales = Array.from({ length: 250 }, (_, index) =>
     [day(index + 1), 'sell,bitcoin,0.01,,,1000,INR,,,,,,,,', `S${index}`].join(),
@@ -107,10 +107,16 @@ test('a long sheet comes in steps, and says so on paper too', async ({ page }) =
   )
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows).toHaveCount(1 + 200)
-  await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('These are 200 of 250 rows.')).toBeVisible()
+  const printed = page.evaluate(() => {
+    const { promise, resolve } = Promise.withResolvers<number>()
+    addEventListener('beforeprint', () => resolve(document.querySelectorAll('tbody tr').length))
+    return promise
+  })
+  await page.pdf()
+  expect(await printed).toBe(250)
+  await expect(rows).toHaveCount(1 + 200)
 
-  await page.emulateMedia({ media: 'screen' })
   await page.getByRole('button', { name: 'Show more rows' }).press('Enter')
   await expect(rows).toHaveCount(1 + 250)
   await expect(rows.nth(201)).toBeFocused()

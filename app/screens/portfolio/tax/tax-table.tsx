@@ -8,6 +8,7 @@ import { LocalTime } from '../../../ui/local-time.tsx'
 import { ScrollRegion } from '../../../ui/scroll-region.tsx'
 import table from '../../../ui/table.module.css'
 import { takeFocus } from '../../../ui/take-focus.ts'
+import { usePrinting } from '../../../ui/use-printing.ts'
 import page from '../portfolio.module.css'
 import cards from '../portfolio-table.module.css'
 import type { CoinNames } from '../use-coin-names.ts'
@@ -22,8 +23,10 @@ type TaxTableProps = { name: string; rows: readonly TaxRow[]; names: CoinNames }
 /** A row for each lot that was transferred, as the schedule asks. Nothing without rows. */
 export function TaxTable({ name, rows, names }: TaxTableProps) {
   const [count, setCount] = useState(ROWS_AT_ONCE)
+  const isPrinting = usePrinting()
   const headingId = useId()
   if (rows.length === 0) return null
+  const shown = isPrinting ? rows : rows.slice(0, count)
   return (
     <div className={styles.rows}>
       <h2 id={headingId}>{name}</h2>
@@ -43,7 +46,7 @@ export function TaxTable({ name, rows, names }: TaxTableProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, count).map((row, index) => (
+            {shown.map((row, index) => (
               <Row
                 // biome-ignore lint/suspicious/noArrayIndexKey: the rows are in a fixed order
                 key={index}
@@ -55,7 +58,7 @@ export function TaxTable({ name, rows, names }: TaxTableProps) {
           </tbody>
         </table>
       </ScrollRegion>
-      {count < rows.length ? (
+      {shown.length < rows.length ? (
         <>
           <p className={styles.note}>
             {`These are ${count} of ${rows.length} rows. The CSV file has all of them.`}
