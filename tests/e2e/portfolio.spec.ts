@@ -33,6 +33,36 @@ test('a transaction is added, changed and removed, and comes back', async ({ pag
   await expect(transactions(page)).toContainText(['Buy 0.2 BTC', 'Buy 0.4 BTC'])
 })
 
+test('the page says that something is added once it is saved', async ({ page, context }) => {
+  await page.goto('/portfolio')
+  const other = await context.newPage()
+  await other.goto('/privacy')
+  // A transaction of another tab makes this page wait.
+  const release = await other.evaluateHandle(async () => {
+    const { promise, resolve } = Promise.withResolvers<IDBDatabase>()
+    const request = indexedDB.open('tezi-portfolio')
+    request.onsuccess = () => resolve(request.result)
+    const store = (await promise)
+      .transaction('transactions', 'readwrite')
+      .objectStore('transactions')
+    let isReleased = false
+    function wait(): void {
+      if (!isReleased) store.count().onsuccess = wait
+    }
+    wait()
+    return () => {
+      isReleased = true
+    }
+  })
+  await add(page, { coin: 'bitcoin', amount: '0.1' })
+  const added = page.getByText('Added.')
+  expect(await added.isVisible()).toBe(false)
+  await release.evaluate((end) => end())
+  await expect(added).toBeVisible()
+  await page.reload()
+  await expect(transactions(page)).toContainText(['Buy 0.1 BTC'])
+})
+
 test('what is wrong stands at its field, which gets the focus', async ({ page }) => {
   await page.goto('/portfolio')
   await add(page, { coin: 'ethereum', amount: '2', money: '4000' })

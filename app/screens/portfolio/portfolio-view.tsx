@@ -31,7 +31,7 @@ import { useCoinNames } from './use-coin-names.ts'
 type PortfolioViewProps = { portfolio: PortfolioState; currency: Currency; page: object }
 
 /** What has just happened. */
-type Message = { text: string; undo?: () => void }
+type Message = { text: string; undo?: () => Promise<void> }
 
 /** What the form is for. */
 type Editing = { transaction: KeptTransaction | null } | null
@@ -58,13 +58,12 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
   function save(transaction: Transaction): void {
     const key = editing?.transaction?.key
     closeForm()
-    setMessage({ text: key === undefined ? 'Added.' : 'Saved.' })
     void changePortfolio((before) =>
       // Another tab may have removed it meanwhile. Then it is added.
       before.some((one) => one.key === key)
         ? before.map((one) => (one.key === key ? { ...transaction, key } : one))
         : append(before, [transaction]),
-    )
+    ).then(() => setMessage({ text: key === undefined ? 'Added.' : 'Saved.' }))
   }
 
   function openForm(transaction: KeptTransaction | null): void {
@@ -83,8 +82,9 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
     setFiles([])
     addButton.current?.focus()
     const count = imported.length
-    setMessage({ text: count === 1 ? '1 transaction added.' : `${count} transactions added.` })
-    void changePortfolio((before) => append(before, imported))
+    void changePortfolio((before) => append(before, imported)).then(() =>
+      setMessage({ text: count === 1 ? '1 transaction added.' : `${count} transactions added.` }),
+    )
   }
 
   function remove(transaction: KeptTransaction): void {
@@ -92,14 +92,14 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
     // The row may be far from the message above.
     if (reason !== undefined) showToast(reason)
     else {
-      removals.remove([transaction])
+      void removals.remove([transaction])
       if (editing?.transaction?.key === transaction.key) setEditing(null)
     }
   }
 
   function undo(transaction: KeptTransaction): void {
     const shortage = findShortage(transactions, [...transactions, transaction])
-    if (shortage === undefined) removals.undo([transaction])
+    if (shortage === undefined) void removals.undo([transaction])
     else showToast('Put back first what this transaction needs: more would leave than is held.')
   }
 
@@ -142,8 +142,7 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
           <button
             type="button"
             onClick={() => {
-              message.undo?.()
-              setMessage({ text: 'The transactions are back.' })
+              void message.undo?.().then(() => setMessage({ text: 'The transactions are back.' }))
             }}
           >
             Undo
@@ -186,11 +185,12 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
         <Keep
           transactions={transactions}
           onDelete={() => {
-            removals.remove(transactions)
-            setMessage({
-              text: 'All transactions are removed.',
-              undo: () => removals.undo(transactions),
-            })
+            void removals.remove(transactions).then(() =>
+              setMessage({
+                text: 'All transactions are removed.',
+                undo: () => removals.undo(transactions),
+              }),
+            )
           }}
         />
       )}

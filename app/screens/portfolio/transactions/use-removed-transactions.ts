@@ -10,14 +10,15 @@ export function useRemovedTransactions(transactions: readonly KeptTransaction[])
     /** Oldest first: all transactions, and those that were removed. */
     shown: inOrder([...transactions, ...removed.filter(({ key }) => !kept.has(key))]),
     isRemoved: (key: number) => !kept.has(key),
-    remove(more: readonly KeptTransaction[]) {
+    /** Resolves as `changePortfolio`. */
+    remove(more: readonly KeptTransaction[]): Promise<void> {
       const keys = new Set(more.map(({ key }) => key))
       setRemoved([...removed.filter(({ key }) => !keys.has(key)), ...more])
-      void changePortfolio((before) => before.filter(({ key }) => !keys.has(key)))
+      return changePortfolio((before) => before.filter(({ key }) => !keys.has(key)))
     },
     /** Puts back those that are still removed. */
-    undo(more: readonly KeptTransaction[]) {
-      void changePortfolio((before) => {
+    undo(more: readonly KeptTransaction[]): Promise<void> {
+      return changePortfolio((before) => {
         const keys = new Set(before.map(({ key }) => key))
         return [...before, ...more.filter(({ key }) => !keys.has(key))]
       })
