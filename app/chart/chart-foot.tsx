@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { formatHref, parseSearchParams } from '../routing/search-params.ts'
 import styles from './chart-foot.module.css'
@@ -42,7 +42,8 @@ export function ChartFoot({ zoomBy, showWindow, subscribeToWindow }: ChartFootPr
   })
 
   useEffect(() => subscribeToWindow((window) => writeWindowToUrl(window)), [subscribeToWindow])
-  useEffect(() => showWindow({ from, to }), [showWindow, from, to])
+  // Before anybody can press a key.
+  useLayoutEffect(() => showWindow({ from, to }), [showWindow, from, to])
 
   return (
     <>

@@ -88,6 +88,7 @@ function fillChart<Row>(
   let rows = plottedRows.downsampled
   let shownWindow = WHOLE_RANGE
   let hasInteracted = false
+  let waiting: (() => void)[] | null = null
   let debounceTimer: ReturnType<typeof setTimeout> | undefined
   let onWindowChange: ((window: ChartWindow) => void) | undefined
 
@@ -137,16 +138,24 @@ function fillChart<Row>(
 
   /**
    * Calls `act` once all points are shown. If they had to be replaced, it waits for the next frame.
-   * The library changes its view then, and would move a crosshair that was set earlier.
+   * The library changes its view then, and would move a crosshair that was set earlier. What is asked
+   * for meanwhile waits too, so that a key acts on the window of the URL.
    */
   function afterAllPointsShown(act: () => void): void {
+    if (waiting !== null) {
+      waiting.push(act)
+      return
+    }
     if (rows === plottedRows.all) {
       act()
       return
     }
     showAllPoints()
+    const acts = [act]
+    waiting = acts
     requestAnimationFrame(() => {
-      if (!signal.aborted) act()
+      waiting = null
+      if (!signal.aborted) for (const next of acts) next()
     })
   }
 
