@@ -54,7 +54,9 @@ test('the page says that something is added once it is saved', async ({ page, co
       isReleased = true
     }
   })
-  await add(page, { coin: 'bitcoin', amount: '0.1' })
+  await fill(page, { coin: 'bitcoin', amount: '0.1' })
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('form')).toHaveCount(0)
   const added = page.getByText('Added.')
   expect(await added.isVisible()).toBe(false)
   await release.evaluate((end) => end())

@@ -22,7 +22,11 @@ import { FileButton, Template } from './import/file-button.tsx'
 import { ImportPanel } from './import/import-panel.tsx'
 import styles from './portfolio.module.css'
 import { append } from './store/changes-between.ts'
-import { changePortfolio, type PortfolioState } from './store/portfolio-store.ts'
+import {
+  changePortfolio,
+  type PortfolioState,
+  type PortfolioUpdate,
+} from './store/portfolio-store.ts'
 import { TransactionForm } from './transactions/transaction-form.tsx'
 import { TransactionList } from './transactions/transaction-list.tsx'
 import { useRemovedTransactions } from './transactions/use-removed-transactions.ts'
@@ -55,15 +59,22 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
   )
   const removals = useRemovedTransactions(transactions)
 
+  /** Says `text` once the change is saved. */
+  function change(text: string, update: PortfolioUpdate): void {
+    // A screen reader announces a text that is the same as the last one only after it was gone.
+    setMessage({ text: '' })
+    void changePortfolio(update).then(() => setMessage({ text }))
+  }
+
   function save(transaction: Transaction): void {
     const key = editing?.transaction?.key
     closeForm()
-    void changePortfolio((before) =>
+    change(key === undefined ? 'Added.' : 'Saved.', (before) =>
       // Another tab may have removed it meanwhile. Then it is added.
       before.some((one) => one.key === key)
         ? before.map((one) => (one.key === key ? { ...transaction, key } : one))
         : append(before, [transaction]),
-    ).then(() => setMessage({ text: key === undefined ? 'Added.' : 'Saved.' }))
+    )
   }
 
   function openForm(transaction: KeptTransaction | null): void {
@@ -82,9 +93,8 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
     setFiles([])
     addButton.current?.focus()
     const count = imported.length
-    void changePortfolio((before) => append(before, imported)).then(() =>
-      setMessage({ text: count === 1 ? '1 transaction added.' : `${count} transactions added.` }),
-    )
+    const text = count === 1 ? '1 transaction added.' : `${count} transactions added.`
+    change(text, (before) => append(before, imported))
   }
 
   function remove(transaction: KeptTransaction): void {

@@ -35,6 +35,8 @@ export async function add(page: Page, entry: Entry): Promise<void> {
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Add a transaction' })).toBeFocused()
   await expect(page.getByRole('form')).toHaveCount(0)
+  // Not before it is saved.
+  await expect(page.getByText('Added.')).toBeVisible()
 }
 
 export async function importFile(

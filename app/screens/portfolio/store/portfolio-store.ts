@@ -28,7 +28,9 @@ export type PortfolioState = Stored & {
   mayBeDeleted: boolean
 }
 
-type Update = (transactions: readonly KeptTransaction[]) => readonly KeptTransaction[]
+export type PortfolioUpdate = (
+  transactions: readonly KeptTransaction[],
+) => readonly KeptTransaction[]
 
 const EMPTY: PortfolioState = {
   transactions: [],
@@ -58,7 +60,7 @@ export function getPortfolio(): PortfolioState | null {
 }
 
 /** Resolves when the change is saved, or when the state says that it could not be saved. */
-export function changePortfolio(update: Update): Promise<void> {
+export function changePortfolio(update: PortfolioUpdate): Promise<void> {
   return inTurn(async () => {
     const before = state ?? EMPTY
     const transactions = inOrder(update(before.transactions))
