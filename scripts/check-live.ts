@@ -1,6 +1,6 @@
 // Checks three assumptions of the design against the real market service, without a key and with at
 // most 6 calls. The service allows 5 a minute, so a run takes about a minute. `--calls-a-minute=10`
-// changes that pace. Exit code 0: every answer is yes. 1: an answer is no. 2: no answer is no, but
+// changes that rate. Exit code 0: every answer is yes. 1: an answer is no. 2: no answer is no, but
 // one is missing. 70: the script itself failed.
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -39,7 +39,7 @@ if (settings !== undefined) {
   }
 }
 
-/** Throws if a URL or the pace is invalid. */
+/** Throws if a URL or the rate is invalid. */
 function readSettings() {
   const { values } = parseArgs({
     options: { 'calls-a-minute': { type: 'string', default: String(CALLS_PER_MINUTE) } },

@@ -106,8 +106,8 @@ test('refuses a MARKET_API_BASE that is not a URL', async () => {
   expect(stderr).toMatch(/^MARKET_API_BASE: .*\n$/)
 })
 
-test.each(['0', 'many', '-1'])('refuses --calls-a-minute=%s', async (pace) => {
-  const { exitCode, stdout, stderr } = await checkLive({}, [`--calls-a-minute=${pace}`])
+test.each(['0', 'many', '-1'])('refuses --calls-a-minute=%s', async (rate) => {
+  const { exitCode, stdout, stderr } = await checkLive({}, [`--calls-a-minute=${rate}`])
   expect([exitCode, stdout]).toEqual([2, ''])
   expect(stderr).toMatch(/^--calls-a-minute: .*\n$/)
 })
