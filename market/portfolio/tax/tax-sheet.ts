@@ -9,8 +9,6 @@ import { parseTaxYear, type TaxYear, taxYearOf } from './tax-year.ts'
 
 /** One lot, or a part of it, that was transferred. Amounts are decimal texts: a worker sends them. */
 export type TaxRow = {
-  /** Of the transaction that transferred it. */
-  key: number
   coin: string
   amount: string
   reason: Disposal['reason']
@@ -93,7 +91,7 @@ function toRow(
   const consideration = isFee ? (price?.times(amount) ?? null) : inRupees(proceeds)
   const paid = inRupees(cost)
   return {
-    ...{ key, coin, reason },
+    ...{ coin, reason },
     amount: toText(amount),
     lotKey: lot?.key ?? null,
     acquiredAtMs: lot?.acquiredAtMs ?? null,

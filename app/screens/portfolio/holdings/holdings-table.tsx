@@ -9,6 +9,7 @@ import { pageHref } from '../../../routing/page-href.ts'
 import { PageLink } from '../../../routing/page-link.tsx'
 import { ScrollRegion } from '../../../ui/scroll-region.tsx'
 import table from '../../../ui/table.module.css'
+import { FigureLabel } from '../figure-label.tsx'
 import cards from '../portfolio-table.module.css'
 import type { CoinNames } from '../use-coin-names.ts'
 import styles from './holdings.module.css'
@@ -74,23 +75,23 @@ function Row({ holding, names, currency }: RowProps) {
         <Share share={share} />
       </td>
       <td>
-        <Label name="Profit" />
+        <FigureLabel name="Profit" />
         <OpenProfit holding={holding} currency={currency} />
       </td>
       <td>
-        <Label name="Amount" />
+        <FigureLabel name="Amount" />
         <span>{formatAmount(amount, currency)}</span>
       </td>
       <td>
-        <Label name="Cost" />
+        <FigureLabel name="Cost" />
         <Cost holding={holding} currency={currency} />
       </td>
       <td>
-        <Label name="Average price" />
+        <FigureLabel name="Average price" />
         <span>{averagePrice === null ? UNKNOWN_TEXT : formatSum(averagePrice, currency)}</span>
       </td>
       <td>
-        <Label name="Realised" />
+        <FigureLabel name="Realised" />
         <span>
           <span className={styles.amount}>
             {realisedProfit.eq(ZERO) ? '–' : formatProfit(realisedProfit, currency)}
@@ -102,11 +103,6 @@ function Row({ holding, names, currency }: RowProps) {
       </td>
     </tr>
   )
-}
-
-/** On a phone each figure has its name beside it, because there is no head. */
-function Label({ name }: { name: string }) {
-  return <span className={cards.label}>{`${name} `}</span>
 }
 
 /** From 0 to 1. A drawing, because the policy of the page allows no style in HTML. */

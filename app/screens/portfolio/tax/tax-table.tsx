@@ -9,6 +9,7 @@ import { ScrollRegion } from '../../../ui/scroll-region.tsx'
 import table from '../../../ui/table.module.css'
 import { takeFocus } from '../../../ui/take-focus.ts'
 import { usePrinting } from '../../../ui/use-printing.ts'
+import { FigureLabel } from '../figure-label.tsx'
 import page from '../portfolio.module.css'
 import cards from '../portfolio-table.module.css'
 import type { CoinNames } from '../use-coin-names.ts'
@@ -86,7 +87,7 @@ const Row = memo(function Row({ row, names, takesFocus }: RowProps) {
         {reason === 'sell' ? null : <span className={cards.small}>{REASON_TEXTS[reason]}</span>}
       </th>
       <td>
-        <Label name="Acquired" />
+        <FigureLabel name="Acquired" />
         {acquiredAtMs === null ? (
           UNKNOWN_TEXT
         ) : (
@@ -94,7 +95,7 @@ const Row = memo(function Row({ row, names, takesFocus }: RowProps) {
         )}
       </td>
       <td>
-        <Label name="Transferred" />
+        <FigureLabel name="Transferred" />
         <LocalTime timeMs={transferredAtMs} format="date" timeZone="india" />
       </td>
       <Amount name="Cost" amount={row.cost} isFilled={row.isCostFilled} />
@@ -118,14 +119,9 @@ type AmountProps = {
 function Amount({ name, amount, isFilled = false, className }: AmountProps) {
   return (
     <td className={className}>
-      <Label name={name} />
+      <FigureLabel name={name} />
       <span>{amount === null ? UNKNOWN_TEXT : formatRupees(amount, 2)}</span>
       {isFilled ? <span className={cards.small}>world price of the day</span> : null}
     </td>
   )
-}
-
-/** On a phone each figure has its name beside it, because there is no head. */
-function Label({ name }: { name: string }) {
-  return <span className={cards.label}>{`${name} `}</span>
 }
