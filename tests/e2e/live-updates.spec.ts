@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, GOLD, test } from '../helpers/browser/fixed-market-test.ts'
+import { startChangingMarket } from '../helpers/browser/changing-market.ts'
+import { expect, test } from '../helpers/browser/fixed-market-test.ts'
 
 const MINUTE_MS = 60_000
 
@@ -128,28 +129,6 @@ test('a clock that is 3 hours slow shows no age, and updates all the same', asyn
   await page.clock.runFor(MINUTE_MS + 5000)
   await expect.poll(freshnessChecks).toBe(1)
 })
-
-type StartOnFixedMarket = Parameters<Parameters<typeof test>[2]>[0]['startOnFixedMarket']
-
-/** A site with one coin whose figures the test changes. Its clock advances with the page's. */
-async function startChangingMarket(startOnFixedMarket: StartOnFixedMarket) {
-  let passedMs = 0
-  const coin = { ...structuredClone(GOLD), image: null }
-  const now = () => Date.now() + passedMs
-  const origin = await startOnFixedMarket({ coin, now })
-  return {
-    coin,
-    origin,
-    /** Advances both clocks by minutes until an element is visible. */
-    async advanceUntil(page: Page, shown: ReturnType<Page['locator']>): Promise<void> {
-      await expect(async () => {
-        passedMs += MINUTE_MS + 3000
-        await page.clock.fastForward(MINUTE_MS + 3000)
-        await expect(shown).toBeVisible({ timeout: 250 })
-      }).toPass({ intervals: [50] })
-    },
-  }
-}
 
 /** Returns a function that counts the highlights that have started. */
 async function recordHighlights(page: Page): Promise<() => Promise<number>> {

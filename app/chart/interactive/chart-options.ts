@@ -62,14 +62,12 @@ export function toThemeOptions(theme: ChartTheme) {
 
 type LayoutInput = {
   scale: PriceScale
-  timeLabels: TimeLabels
   priceAxisWidthPx: number
   isMotionReduced: boolean
 }
 
 export function toLayoutOptions({
   scale,
-  timeLabels,
   priceAxisWidthPx,
   isMotionReduced,
 }: LayoutInput): DeepPartial<ChartOptions> {
@@ -105,7 +103,6 @@ export function toLayoutOptions({
       minimumHeight: TIME_AXIS_HEIGHT_PX,
       timeVisible: true,
       allowBoldLabels: false,
-      tickMarkMaxCharacterLength: timeLabels === 'time' ? 5 : 13,
     },
     kineticScroll: { touch: !isMotionReduced, mouse: false },
     // A vertical swipe scrolls the page. So does the wheel until the pointer moves over the chart.
@@ -119,6 +116,7 @@ export type TimeInput = { clock: ChartClock; timeLabels: TimeLabels; timeZone: T
 export function toTimeOptions({ clock, timeLabels, timeZone }: TimeInput) {
   return {
     timeScale: {
+      tickMarkMaxCharacterLength: timeLabels === 'time' ? 5 : 13,
       tickMarkFormatter: (time: Time, type: TickMarkType) =>
         formatTick(clock.toTimeMs(time), { type, timeLabels, timeZone }),
     },

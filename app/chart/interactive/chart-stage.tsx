@@ -42,7 +42,6 @@ export function ChartStage({
     pointsHref,
     shown,
     end,
-    timeLabels: geometry.timeLabels,
     timeZone,
     onCrosshairChange: setCrosshairText,
     onDataShown,

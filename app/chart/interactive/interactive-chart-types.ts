@@ -4,7 +4,6 @@ import type { PricePoint } from '../../../market/coin.ts'
 import type { ChartType, PriceScale } from '../../../market/history/chart-view.ts'
 import type { Range } from '../../../market/history/range.ts'
 import type { Currency } from '../../../market/money/currency.ts'
-import type { TimeLabels } from '../drawing/chart-geometry.ts'
 import type { KeyPress } from './chart-keys.ts'
 import type { ShownData } from './shown-data.ts'
 
@@ -23,7 +22,6 @@ export type InteractiveChartOptions = {
   currency: Currency
   scale: PriceScale
   type: ChartType
-  timeLabels: TimeLabels
   timeZone: TimeZone
   priceAxisWidthPx: number
   /** The price on the page, at which a line of prices ends. */

@@ -11,10 +11,11 @@ import { toLayoutOptions, toThemeOptions, toTimeOptions } from './chart-options.
 import { readChartSeries } from './chart-rows.ts'
 import { readChartTheme, watchColourMode } from './chart-theme.ts'
 import type { InteractiveChart, InteractiveChartOptions } from './interactive-chart-types.ts'
-import { toShownData } from './shown-data.ts'
+import { type ShownData, toShownData } from './shown-data.ts'
 import {
   type ChartWindow,
   isSameWindow,
+  type RowRange,
   rowsOfWindow,
   WHOLE_RANGE,
   windowOfRows,
@@ -35,7 +36,7 @@ export async function openChart(
   responsePromise: Promise<Response>,
   options: InteractiveChartOptions,
 ): Promise<InteractiveChart> {
-  const { range, onDataShown, signal } = options
+  const { range, signal } = options
   signal.throwIfAborted()
   const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
   const chart = createChart(box, toLayoutOptions({ ...options, isMotionReduced }))
@@ -51,7 +52,7 @@ export async function openChart(
     const fill: FillOptions = {
       ...{ ...options, box },
       toUsable: (window, end) => usableWindow(window, chartDaysOf(endAtPrice(series, end))),
-      onWindowShown: (window, end) => onDataShown(toShownData(received, { window, range, end })),
+      toShown: (window, end) => toShownData(received, { window, range, end }),
     }
     const filled =
       series.type === 'candles'
@@ -72,7 +73,7 @@ type FillOptions = InteractiveChartOptions & {
   box: HTMLElement
   /** As on the server, the whole range for a window that does not fit. */
   toUsable: (window: ChartWindow, end: PricePoint | null) => ChartWindow
-  onWindowShown: (window: ChartWindow, end: PricePoint | null) => void
+  toShown: (window: ChartWindow, end: PricePoint | null) => ShownData | null
 }
 
 /** Adds the data, and handlers for pointer, touch and keys. */
@@ -91,14 +92,14 @@ function fillChart<Row>(
   let waiting: (() => void)[] | null = null
   let debounceTimer: ReturnType<typeof setTimeout> | undefined
   let onWindowChange: ((window: ChartWindow) => void) | undefined
+  let nextRange: RowRange | null = null
 
   const applyTheme = () => plotted.applyTheme(readChartTheme(box))
-  chart.applyOptions(toTimeOptions({ ...options, clock }))
   const timeScale = chart.timeScale()
   applyTheme()
   plotted.setRows(rows)
-  timeScale.fitContent()
-  options.onWindowShown(shownWindow, end)
+  showAllRows()
+  reportShown()
 
   let currentIndex: number | null = null
   chart.subscribeCrosshairMove(({ logical }) => {
@@ -119,6 +120,24 @@ function fillChart<Row>(
   }
   timeScale.subscribeVisibleLogicalRangeChange(reportWindowDebounced)
 
+  /**
+   * The library changes its view in the next frame. What depends on the view until then, such as a
+   * newer end, needs the range of that frame.
+   */
+  function readRange(): RowRange | null {
+    return nextRange ?? timeScale.getVisibleLogicalRange()
+  }
+
+  function showRange(range: RowRange): void {
+    nextRange = range
+    timeScale.setVisibleLogicalRange(range)
+  }
+
+  function showAllRows(): void {
+    nextRange = { from: 0, to: rows.length - 1 }
+    timeScale.fitContent()
+  }
+
   /** Before the first interaction, changes of the window, such as by a resize, are not reported. */
   function markInteracted(): void {
     hasInteracted = true
@@ -132,7 +151,7 @@ function fillChart<Row>(
     rows = plottedRows.all
     plotted.setRows(rows)
     // Downsampled points are always all in view, because every zoom calls this function first.
-    timeScale.fitContent()
+    showAllRows()
     if (describeRow !== undefined) currentIndex = rows.indexOf(describeRow)
   }
 
@@ -181,23 +200,18 @@ function fillChart<Row>(
   }
 
   function keepVisible(index: number): void {
-    const range = timeScale.getVisibleLogicalRange()
+    const range = readRange()
     if (range === null) return
     const shift = Math.min(0, index - range.from) + Math.max(0, index - range.to)
-    if (shift !== 0) {
-      timeScale.setVisibleLogicalRange({ from: range.from + shift, to: range.to + shift })
-    }
+    if (shift !== 0) showRange({ from: range.from + shift, to: range.to + shift })
   }
 
   function zoomBy(factor: number): void {
-    const range = timeScale.getVisibleLogicalRange()
+    const range = readRange()
     if (range === null) return
-    const index = currentIndex
-    timeScale.setVisibleLogicalRange(
-      zoomedRange(range, { factor, centre: index, lastIndex: rows.length - 1 }),
-    )
+    showRange(zoomedRange(range, { factor, centre: currentIndex, lastIndex: rows.length - 1 }))
     // The library keeps the crosshair's screen position, which is now at another point.
-    if (index !== null) showPoint(index)
+    if (currentIndex !== null) showPoint(currentIndex)
   }
 
   function showWindow(chosen: ChartWindow): void {
@@ -207,12 +221,13 @@ function fillChart<Row>(
     clearTimeout(debounceTimer)
     afterAllPointsShown(() => {
       const visible = rowsOfWindow(rows.map(plotted.spanOf), shownWindow)
-      if (visible !== null) timeScale.setVisibleLogicalRange(visible)
+      if (visible !== null) showRange(visible)
     })
   }
 
   /** Debounced, so that the URL is not written a hundred times a second. */
   function reportWindowDebounced(): void {
+    nextRange = null
     clearTimeout(debounceTimer)
     if (!hasInteracted) return
     debounceTimer = setTimeout(() => {
@@ -228,13 +243,19 @@ function fillChart<Row>(
 
   function setShownWindow(window: ChartWindow): void {
     shownWindow = window
-    options.onWindowShown(window, end)
+    reportShown()
+  }
+
+  function reportShown(): void {
+    const shown = options.toShown(shownWindow, end)
+    if (shown !== null) chart.applyOptions(toTimeOptions({ ...options, ...shown, clock }))
+    options.onDataShown(shown)
   }
 
   /** Keeps the visible rows. A view of the whole range shows the whole new range. */
   function showEnd(newEnd: PricePoint | null): void {
     if (newEnd?.[0] === end?.[0] && newEnd?.[1] === end?.[1]) return
-    const visible = timeScale.getVisibleLogicalRange()
+    const visible = readRange()
     const isWhole = visible === null || (visible.from < 1 && visible.to > rows.length - 2)
     const isEndRead = currentIndex === rows.length - 1
     const isAll = rows === plottedRows.all
@@ -242,9 +263,9 @@ function fillChart<Row>(
     plottedRows = plotted.rowsUntil(end)
     rows = isAll ? plottedRows.all : plottedRows.downsampled
     plotted.setRows(rows)
-    if (isWhole) timeScale.fitContent()
-    else timeScale.setVisibleLogicalRange(visible)
-    options.onWindowShown(shownWindow, end)
+    if (isWhole) showAllRows()
+    else showRange(visible)
+    reportShown()
     if (isEndRead) showPoint(rows.length - 1)
   }
 

@@ -10,7 +10,6 @@ import {
 import type { TimeZone } from '../../../lib/format-date.ts'
 import type { PricePoint } from '../../../market/coin.ts'
 import type { ChartParams } from '../../routing/screens.ts'
-import type { TimeLabels } from '../drawing/chart-geometry.ts'
 import type { InteractiveChart } from './interactive-chart-types.ts'
 import type { ShownData } from './shown-data.ts'
 
@@ -19,7 +18,6 @@ type UseInteractiveChartOptions = {
   shown: Pick<ChartParams, 'currency' | 'range' | 'scale' | 'type'>
   /** The price on the page, at which a line of prices ends. */
   end: PricePoint | null
-  timeLabels: TimeLabels
   timeZone: TimeZone
   onCrosshairChange: (crosshairText: ReactNode) => void
   /** Receives null when the interactive chart is gone. */
@@ -44,7 +42,6 @@ export function useInteractiveChart({
   pointsHref,
   shown: { currency, range, scale, type },
   end,
-  timeLabels,
   timeZone,
   onCrosshairChange,
   onDataShown,
@@ -70,7 +67,7 @@ export function useInteractiveChart({
       const responsePromise = fetch(pointsHref, { signal })
       const opening = import('./interactive-chart.tsx').then(({ openChart }) =>
         openChart(container, responsePromise, {
-          ...{ currency, range, scale, type, timeLabels, timeZone, signal },
+          ...{ currency, range, scale, type, timeZone, signal },
           ...{ onCrosshairChange, onDataShown, end: firstEnd },
           priceAxisWidthPx: priceAxisRef.current?.offsetWidth ?? 0,
         }),
@@ -100,7 +97,6 @@ export function useInteractiveChart({
     range,
     scale,
     type,
-    timeLabels,
     timeZone,
     onCrosshairChange,
     onDataShown,

@@ -10,7 +10,7 @@ export type ChartWindow = Pick<ChartParams, 'from' | 'to'>
 export const WHOLE_RANGE: ChartWindow = { from: '', to: '' }
 
 /** Row indexes, which may be fractions between two rows. */
-type RowRange = { from: number; to: number }
+export type RowRange = { from: number; to: number }
 
 /** The rows that overlap a window, or null if there are none. */
 export function rowsOfWindow(spans: readonly TimeWindow[], window: ChartWindow): RowRange | null {
