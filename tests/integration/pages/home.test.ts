@@ -147,8 +147,8 @@ test('figures and trending coins say their age once it differs from that of the 
   await vi.waitFor(async () => {
     const { body } = await openCompletePage(live.origin)
     for (const name of ['The market', 'Trending']) {
-      const { firstElementChild: line } = parentOfTime(body.getByRole('region', { name }))
-      expect(textOf(line)).toMatch(/^Updated \d|^Old: /)
+      const age = ageOf(body.getByRole('region', { name }))
+      expect(textOf(age.firstElementChild)).toMatch(/^Updated \d|^Old: /)
     }
     const top = body.getByRole('region', { name: 'Top coins by market cap' })
     expect(textOf(top)).not.toContain(STALE_TEXT)
@@ -169,9 +169,9 @@ function changesIn(list: Element): number[] {
   })
 }
 
-/** The line of an age. */
-function parentOfTime(region: HTMLElement): Element {
-  const line = region.querySelector('time')?.closest('p')
-  if (!line) throw new Error(`no age in “${textOf(region)}”`)
-  return line
+/** The line of the region's age. Rows with an age of their own have no paragraph. */
+function ageOf(region: HTMLElement): Element {
+  const age = region.querySelector('p:has(time)')
+  if (age === null) throw new Error(`no age in “${textOf(region)}”`)
+  return age
 }
