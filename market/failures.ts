@@ -6,6 +6,12 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof UpstreamError && error.kind === 'not-found'
 }
 
+/** For a promise of what a page can do without. Faults of our own still reject. */
+export function orNull(error: unknown): null {
+  if (!(error instanceof UpstreamError)) throw error
+  return null
+}
+
 /** The limit that a failed question waits for. Null if no limit is the reason. */
 export function toWait(error: unknown): Wait | null {
   if (!(error instanceof UpstreamError) || error.limit === undefined) return null

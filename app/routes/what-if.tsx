@@ -1,4 +1,5 @@
 import { isolate } from '../../lib/isolate.ts'
+import { orNull } from '../../market/failures.ts'
 import type { CoinFactsQuery, Market } from '../../market/market.ts'
 import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
@@ -50,7 +51,7 @@ function findCoinsBeside(market: Market, { id, currency }: CoinFactsQuery) {
     const [history, facts] = await Promise.all([
       findDailyHistory(market, query),
       // Without them, the last daily price is the newest.
-      market.getCoinFacts(query).catch(() => null),
+      market.getCoinFacts(query).catch(orNull),
     ])
     return { coin, facts, history }
   })

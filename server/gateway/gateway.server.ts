@@ -1,14 +1,13 @@
 // What pages ask, answered from one cache and one queue. `questions/` says which calls answer a
 // question, `calls/` how each call is made and how long it is fresh.
 
-import { isNotFound } from '../../market/failures.ts'
+import { isNotFound, orNull } from '../../market/failures.ts'
 import type { Market } from '../../market/market.ts'
 import type { MarketMetrics } from '../../market/market-metrics.ts'
 import type { CoinSearchResult } from '../../market/search-results.ts'
 import type { ServiceStatus } from '../../market/service-status.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
 import type { MissingPart } from '../../market/tickers/coin-markets.ts'
-import { UpstreamError } from '../../market/upstream-error.ts'
 import { getCoinPage } from './questions/coin-list.server.ts'
 import { createQuestions, type QuestionsOptions } from './questions/create-questions.server.ts'
 import { getExchange, getExchangePairs } from './questions/exchanges.server.ts'
@@ -176,10 +175,4 @@ export function createGateway(options: GatewayOptions): Gateway {
     getBudgetLeft: () => queue.getLeft(),
     stop: () => queue.stop(),
   }
-}
-
-/** For answers that a page can do without. */
-function orNull(error: unknown): null {
-  if (!(error instanceof UpstreamError)) throw error
-  return null
 }

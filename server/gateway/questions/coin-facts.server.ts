@@ -1,6 +1,7 @@
 // The price and other facts of a coin: the newest of its row and its own answer. Where nothing is
 // cached, a page of the list brings them with 199 other coins, if one is known to have the coin.
 import type { Coin, CoinAbout, CoinFacts, MarketRow } from '../../../market/coin.ts'
+import { orNull } from '../../../market/failures.ts'
 import { nameWithFormer } from '../../../market/former-names.ts'
 import type { CoinFactsQuery } from '../../../market/market.ts'
 import type { Currency } from '../../../market/money/currency.ts'
@@ -83,7 +84,7 @@ export function createCoinFacts({ calls, rows, places, known }: CoinFactsOptions
     async findAbout(id: string, visit: Visit): Promise<CoinAbout | null> {
       // A coin that may not exist: its facts are coming, and have the text.
       if ((await known.isKnown(id)) === null) {
-        await getFacts({ id, currency: 'inr' }, visit).catch(ignoreUpstreamError)
+        await getFacts({ id, currency: 'inr' }, visit).catch(orNull)
       }
       if ((await known.isKnown(id)) !== true) return null
       const found = await calls.coin.ask({ id }, visit, {
@@ -98,10 +99,6 @@ export function createCoinFacts({ calls, rows, places, known }: CoinFactsOptions
 /** A failed list leaves the coin's own answer. A list that has to wait is waited for. */
 function orFailed(error: unknown): undefined {
   if (!(error instanceof UpstreamError) || error.limit !== undefined) throw error
-}
-
-function ignoreUpstreamError(error: unknown): void {
-  if (!(error instanceof UpstreamError)) throw error
 }
 
 function toFacts(row: Snapshot<MarketRow>): Snapshot<CoinFacts> {

@@ -3,6 +3,7 @@
 // two pages show two medians. A page shows what has arrived, and says when the rest comes.
 import type { CoinFacts, ExchangeList } from '../../../market/coin.ts'
 import { combineAges } from '../../../market/combine-snapshots.ts'
+import { orNull } from '../../../market/failures.ts'
 import type { Snapshot } from '../../../market/snapshot.ts'
 import {
   type CoinMarkets,
@@ -15,7 +16,7 @@ import {
 import { mergeTickers } from '../../../market/tickers/merge-tickers.ts'
 import type { PremiumBasis } from '../../../market/tickers/premium.ts'
 import { isRupeePair, type Ticker, type TickerList } from '../../../market/tickers/ticker.ts'
-import { UpstreamError } from '../../../market/upstream-error.ts'
+import type { UpstreamError } from '../../../market/upstream-error.ts'
 import { type Found, NO_CALL, toBudgetSpent } from '../cache/cached-call.server.ts'
 import type { Calls } from '../calls/calls.server.ts'
 import { EXCHANGES_ACCEPTED_AGE_MS, RATES_ACCEPTED_AGE_MS } from '../calls/freshness.server.ts'
@@ -50,7 +51,7 @@ export function createCoinMarkets(options: CoinMarketsOptions) {
     if (cached === undefined && !('snapshot' in found)) return found
     if ((await findIndianIds()).length === 0) return undefined
     // Without a price, the tickers have no premium, and say so.
-    if (cached?.freshness !== 'fresh') await getWorldPrice().catch(ignoreUpstreamError)
+    if (cached?.freshness !== 'fresh') await getWorldPrice().catch(orNull)
     return tickers.indian.ask({ id }, visit, { priority })
   }
 
@@ -193,10 +194,6 @@ function missingIn(
     const isFailed = found.error !== undefined && found.error.limit === undefined
     return [{ part: part as MissingPart['part'], wait: isFailed ? null : found.wait }]
   })
-}
-
-function ignoreUpstreamError(error: unknown): void {
-  if (!(error instanceof UpstreamError)) throw error
 }
 
 /** Says when to try again, if a limit is the reason. */
