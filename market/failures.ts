@@ -12,8 +12,12 @@ export function orNull(error: unknown): null {
   return null
 }
 
-/** The limit that a failed question waits for. Null if no limit is the reason. */
+/**
+ * The limit that a failed question waits for. Null if no limit is the reason. Throws faults of our
+ * own.
+ */
 export function toWait(error: unknown): Wait | null {
-  if (!(error instanceof UpstreamError) || error.limit === undefined) return null
+  if (!(error instanceof UpstreamError)) throw error
+  if (error.limit === undefined) return null
   return { reason: error.limit, inMs: error.retryAfterMs ?? null }
 }

@@ -9,10 +9,10 @@ import type { Route } from './+types/history-csv'
 
 /** The points of a chart as a CSV file. */
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
-  const { market } = context.get(requestContext)
+  const { market, page } = context.get(requestContext)
   await redirectNormalizedId(market, { request, screen: 'historyCsv', id })
   const searchParams = readSearchParams(request, 'historyCsv')
-  const { value } = await resolveInFull(getChartSeries(market, id, searchParams))
+  const { value } = await resolveInFull(getChartSeries(market, id, searchParams), page)
   const { series } = value
   const rows = series.type === 'candles' ? series.bars : series.points
   if (rows.length === 0) return new Response('There is no data here.\n', { status: 404 })

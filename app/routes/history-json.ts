@@ -9,10 +9,10 @@ import type { Route } from './+types/history-json'
 
 /** The points of a chart, for the interactive chart and for download. */
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
-  const { market } = context.get(requestContext)
+  const { market, page } = context.get(requestContext)
   await redirectNormalizedId(market, { request, screen: 'historyJson', id })
   const searchParams = readSearchParams(request, 'historyJson')
-  const { value, fetchedAtMs } = await resolveInFull(getChartSeries(market, id, searchParams))
+  const { value, fetchedAtMs } = await resolveInFull(getChartSeries(market, id, searchParams), page)
   const { series, covers } = value
   return Response.json(
     { ...toHistoryJson(series), covers, fetchedAtMs },

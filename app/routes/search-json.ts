@@ -18,8 +18,8 @@ const NOTHING: ShownResults = {
 
 /** The first results, for the search palette. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { market } = context.get(requestContext)
+  const { market, page } = context.get(requestContext)
   const { currency, q } = readSearchParams(request, 'searchJson')
   const results = q === '' ? NOTHING : getShownResults(market, { q, currency, max: MAX })
-  return Response.json(await resolveInFull(Promise.resolve(results)))
+  return Response.json(await resolveInFull(Promise.resolve(results), page))
 }

@@ -11,7 +11,7 @@ import type { Route } from './+types/what-if-csv'
 
 /** The purchases of an investment as a CSV file. 400 if its amount or its date is wrong. */
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
-  const { market } = context.get(requestContext)
+  const { market, page } = context.get(requestContext)
   await redirectNormalizedId(market, { request, screen: 'whatIfCsv', id })
   const params = readSearchParams(request, 'whatIfCsv')
   const { currency } = params
@@ -20,6 +20,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
       market.getCoinFacts({ id, currency }),
       market.getPriceHistory({ id, currency, range: 'max' }),
     ]),
+    page,
   )
   const newest = newestPriceOf(facts)
   const coin = { id, name: id, symbol: '', history: history.value, newest }

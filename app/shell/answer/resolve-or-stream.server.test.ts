@@ -9,10 +9,11 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  logger.error.mockClear()
   vi.useRealTimers()
 })
 
-const logger = { error: () => undefined }
+const logger = { error: vi.fn() }
 
 function dataRequest(): PageRequest {
   return { kind: 'data', nonce: 'n', streamAfterMs: 800, streams: false, logger }
@@ -76,7 +77,7 @@ test.each([
   new UpstreamError('rate-limited', 'status 429'),
   new TypeError('a fault of ours'),
 ])('answers any other failure with 503 and Retry-After: %s', async (error) => {
-  await expect(resolveInFull(Promise.reject(error))).rejects.toMatchObject({
+  await expect(resolveInFull(Promise.reject(error), documentRequest())).rejects.toMatchObject({
     data: { wait: null },
     init: { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '10' } },
   })
@@ -88,7 +89,7 @@ test('a page that waits for a limit names the limit and the time to retry', asyn
     retryAfterMs: 34_000,
   })
   const wait = { reason: 'minute', inMs: 34_000 }
-  await expect(resolveInFull(Promise.reject(error))).rejects.toMatchObject({
+  await expect(resolveInFull(Promise.reject(error), documentRequest())).rejects.toMatchObject({
     data: { wait },
     init: { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '34' } },
   })
@@ -99,4 +100,24 @@ test('a page that waits for a limit names the limit and the time to retry', asyn
 test('an optional answer may fail without failing the page', async () => {
   const question = Promise.reject(new UpstreamError('timeout', 'no answer'))
   expect(await resolveOptional(question, documentRequest())).toEqual({ failed: true })
+})
+
+test('a fault of our own is logged, whether or not the page can do without the answer', async () => {
+  const err = new TypeError('rows is not iterable')
+  const page = documentRequest()
+  expect(await resolveOptional(Promise.reject(err), page)).toEqual({ failed: true })
+  await expect(resolveOrStream(Promise.reject(err), page)).rejects.toMatchObject({
+    init: { status: 503 },
+  })
+  expect(logger.error.mock.calls).toEqual(Array(2).fill([{ err }, 'an answer failed']))
+})
+
+test('a failure of the service, which the gateway logs, is not logged again', async () => {
+  const error = new UpstreamError('timeout', 'no answer')
+  await resolveOptional(Promise.reject(error), documentRequest())
+  await expect(resolveInFull(Promise.reject(error), documentRequest())).rejects.toBeDefined()
+  const late = resolveInFull(new Promise(() => undefined), documentRequest())
+  vi.advanceTimersByTime(8500)
+  await expect(late).rejects.toMatchObject({ init: { status: 503 } })
+  expect(logger.error).not.toHaveBeenCalled()
 })

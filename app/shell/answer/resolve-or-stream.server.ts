@@ -3,7 +3,8 @@
 // this module maps failures to HTTP statuses.
 import { data } from 'react-router'
 import { isNotFound, toWait } from '../../../market/failures.ts'
-import type { FailureData } from '../../../market/wait.ts'
+import { UpstreamError } from '../../../market/upstream-error.ts'
+import type { FailureData, Wait } from '../../../market/wait.ts'
 import type { Answer, OptionalAnswer, Settled } from './answer.ts'
 import type { PageRequest } from './request-context.server.ts'
 
@@ -23,10 +24,10 @@ export async function resolveOrStream<T>(
   question: Promise<T>,
   page: PageRequest,
 ): Promise<Answer<T>> {
-  if (page.kind === 'data') return { now: await resolveInFull(question) }
+  if (page.kind === 'data') return { now: await resolveInFull(question, page) }
   const outcome = await raceDeadline(question, page)
   if (outcome === 'timeout') return toStreamedAnswer(question, page)
-  if ('error' in outcome) throw toErrorResponse(outcome.error)
+  if ('error' in outcome) throw toErrorResponse(outcome.error, page)
   return { now: outcome.value }
 }
 
@@ -34,11 +35,11 @@ export async function resolveOrStream<T>(
  * Waits for a complete answer. Throws a 404 or 503 response if none arrives within
  * `MAX_ANSWER_WAIT_MS`.
  */
-export async function resolveInFull<T>(question: Promise<T>): Promise<T> {
+export async function resolveInFull<T>(question: Promise<T>, page: PageRequest): Promise<T> {
   try {
     return await withTimeout(question)
   } catch (error) {
-    throw toErrorResponse(error)
+    throw toErrorResponse(error, page)
   }
 }
 
@@ -50,17 +51,17 @@ export async function resolveOptional<T>(
   page: PageRequest,
 ): Promise<OptionalAnswer<T>> {
   const outcome = await raceDeadline(question, page)
-  return outcome === 'timeout' ? toStreamedAnswer(question, page) : toSettled(outcome)
+  return outcome === 'timeout' ? toStreamedAnswer(question, page) : toSettled(outcome, page)
 }
 
 function toStreamedAnswer<T>(question: Promise<T>, page: PageRequest): Answer<T> {
   page.streams = true
-  return { later: settle(question).then(toSettled) }
+  return { later: settle(question).then((outcome) => toSettled(outcome, page)) }
 }
 
-function toSettled<T>(outcome: Outcome<T>): Settled<T> {
+function toSettled<T>(outcome: Outcome<T>, page: PageRequest): Settled<T> {
   if ('value' in outcome) return { now: outcome.value }
-  const wait = toWait(outcome.error)
+  const wait = findWait(outcome.error, page)
   return wait === null ? { failed: true } : { failed: true, wait }
 }
 
@@ -84,7 +85,10 @@ async function raceDeadline<T>(
 /** The time is long, because a question may have to wait for other calls before its own call. */
 async function withTimeout<T>(question: Promise<T>): Promise<T> {
   const { promise: timeout, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('no answer in time')), MAX_ANSWER_WAIT_MS)
+  const timer = setTimeout(
+    () => reject(new UpstreamError('timeout', 'no answer in time')),
+    MAX_ANSWER_WAIT_MS,
+  )
   return Promise.race([question, timeout]).finally(() => clearTimeout(timer))
 }
 
@@ -92,15 +96,22 @@ async function withTimeout<T>(question: Promise<T>): Promise<T> {
  * 404 if the service does not know the item, 503 for every other error. Both are `no-store`. If the
  * question waits for a limit, `Retry-After` says when to retry.
  */
-function toErrorResponse(error: unknown) {
+function toErrorResponse(error: unknown, page: PageRequest) {
   if (isNotFound(error)) {
     return data(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
   }
-  const failure: FailureData = { wait: toWait(error) }
+  const failure: FailureData = { wait: findWait(error, page) }
   const afterMs = failure.wait?.inMs ?? 0
   const retryAfterSeconds = Math.max(RETRY_AFTER_SECONDS, Math.ceil(afterMs / 1000))
   return data(failure, {
     status: 503,
     headers: { 'Cache-Control': 'no-store', 'Retry-After': String(retryAfterSeconds) },
   })
+}
+
+/** The gateway logs failures of the service. Faults of our own are logged here. */
+function findWait(error: unknown, { logger }: PageRequest): Wait | null {
+  if (error instanceof UpstreamError) return toWait(error)
+  logger.error({ err: error }, 'an answer failed')
+  return null
 }
