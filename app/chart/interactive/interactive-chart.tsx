@@ -147,12 +147,12 @@ function fillChart<Row>(
   /** Replaces downsampled points by all points when the visitor zooms or moves between points. */
   function showAllPoints(): void {
     if (rows === plottedRows.all) return
-    const describeRow = currentIndex === null ? undefined : rows[currentIndex]
+    const currentRow = currentIndex === null ? undefined : rows[currentIndex]
     rows = plottedRows.all
     plotted.setRows(rows)
     // Downsampled points are always all in view, because every zoom calls this function first.
     showAllRows()
-    if (describeRow !== undefined) currentIndex = rows.indexOf(describeRow)
+    if (currentRow !== undefined) currentIndex = rows.indexOf(currentRow)
   }
 
   /**
