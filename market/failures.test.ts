@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { orNull, toWait } from './failures.ts'
 import { UpstreamError } from './upstream-error.ts'
 
-test('what a page can do without is null if the service fails, and a fault of our own rejects', async () => {
+test('an optional answer is null if the service fails, and a fault of our own rejects', async () => {
   const failed = Promise.reject(new UpstreamError('timeout', 'no answer in time'))
   const faulty = Promise.reject(new TypeError('rows is not iterable'))
   await expect(failed.catch(orNull)).resolves.toBeNull()

@@ -28,7 +28,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   return { answer, id, shown, canonical }
 }
 
-/** Rejects if the facts do. The prices of its days and the coins beside it may be missing. */
+/** Rejects if the facts do. Of the daily prices and the coins beside it, the service may lack any. */
 async function getAnswer(
   market: Market,
   id: string,

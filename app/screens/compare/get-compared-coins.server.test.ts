@@ -4,7 +4,7 @@ import { UpstreamError } from '../../../market/upstream-error.ts'
 import { getComparedCoins } from './get-compared-coins.server.ts'
 
 test('without names, no ticker is called unknown', async () => {
-  const failure = new Error('no names')
+  const failure = new UpstreamError('budget-spent', 'no names')
   const market: Pick<Market, 'findCoinNames' | 'getCoinFacts' | 'getSearchResults'> = {
     getCoinFacts: () => Promise.reject(new UpstreamError('not-found', 'no such coin')),
     getSearchResults: () => Promise.reject(failure),

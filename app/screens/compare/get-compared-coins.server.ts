@@ -1,5 +1,5 @@
-// Gets the coins of a comparison. Each coin costs at most one call for its daily prices. A coin that
-// fails or waits leaves the others.
+// Gets the coins of a comparison. Each coin costs at most one call for its daily prices. A coin whose
+// calls fail or wait leaves the others.
 
 import type { CoinFacts, PriceHistory } from '../../../market/coin.ts'
 import {
@@ -41,7 +41,7 @@ const MAX_TRIED = 10
 /** The ids whose names may be on the page. A URL has room for thousands. */
 const MAX_NAMES = 20
 
-/** Rejects only if the service has failed and there is no coin to show. */
+/** Rejects if the service has failed and there is no coin to show. */
 export async function getComparedCoins(
   market: Market,
   { coins: text, currency }: ParamsOf<'compare'>,

@@ -167,6 +167,25 @@ test('without a last good answer, the failure is said again without a call', asy
   expect(warnings).toEqual(['a call has failed'])
 })
 
+test('a fault of our own is logged, and remembered as a failure', async () => {
+  const clock = createTestClock()
+  const cause = new TypeError('a bug')
+  const store = createFakeStore({ now: clock.now })
+  const { set } = store
+  store.set = (key, text, options) => {
+    // The record of a picture's URL.
+    if (text === 'yes') throw cause
+    return set(key, text, options)
+  }
+  const { visit, takeCalls, warnings } = await createTestGateway({ clock, store })
+  const failure = { kind: 'bad-payload', cause }
+  await expect(visit().market.getExchanges()).rejects.toMatchObject(failure)
+  await clock.advance(5 * SECOND_MS - 1)
+  await expect(visit().market.getExchanges()).rejects.toMatchObject(failure)
+  expect(takeCalls()).toEqual([EXCHANGES])
+  expect(warnings).toEqual(['a call has failed'])
+})
+
 test('an answer ends the row of failures', async () => {
   const clock = createTestClock()
   const { visit, setFaults, takeCalls } = await createTestGateway({ clock, perMinute: 30 })

@@ -4,7 +4,7 @@
 import type { Snapshot } from '../../../market/snapshot.ts'
 import { UpstreamError } from '../../../market/upstream-error.ts'
 import type { Wait } from '../../../market/wait.ts'
-import type { Attempts, CallEnd, Priority } from '../queue/call-request.ts'
+import { type Attempts, type CallEnd, type Priority, toFailure } from '../queue/call-request.ts'
 import { PATIENCE_MS, waitForCall, waitLongForCall } from '../queue/wait-for-call.server.ts'
 import type { Lock } from '../stores/store.ts'
 import type { Visit } from '../visit.server.ts'
@@ -145,12 +145,11 @@ export class CachedCall<Query, T extends object> {
       await this.#answers.put(query, await this.#options.fetch(query, attempts))
       failures.clear(key)
     } catch (error) {
-      if (error instanceof UpstreamError) {
-        failures.record(key, error)
-        await answers.setFailure(key, error.kind)
-        if (error.kind !== 'not-found') log.warn({ key, err: error }, 'a call has failed')
-      }
-      throw error
+      const failure = toFailure(error)
+      failures.record(key, failure)
+      await answers.setFailure(key, failure.kind)
+      if (failure.kind !== 'not-found') log.warn({ key, err: failure }, 'a call has failed')
+      throw failure
     } finally {
       await lock.release()
     }

@@ -6,7 +6,7 @@ import { UpstreamError } from '../../../market/upstream-error.ts'
 import { rowsCall } from '../../upstream/calls/market-rows/list-calls.server.ts'
 import { toBudgetSpent } from '../cache/cached-call.server.ts'
 import type { CallContext } from '../cache/call-context.ts'
-import type { Attempts, CallEnd, Priority } from '../queue/call-request.ts'
+import { type Attempts, type CallEnd, type Priority, toFailure } from '../queue/call-request.ts'
 import { waitForCall, waitLongForCall } from '../queue/wait-for-call.server.ts'
 import type { Visit } from '../visit.server.ts'
 import type { OwnRows } from './rows.server.ts'
@@ -114,11 +114,10 @@ export class RowBatches {
       )
       for (const id of ids) failures.clear(toRowKey(currency, id))
     } catch (error) {
-      if (error instanceof UpstreamError) {
-        for (const id of ids) failures.record(toRowKey(currency, id), error)
-        log.warn({ key: batch.key, err: error }, 'a call has failed')
-      }
-      throw error
+      const failure = toFailure(error)
+      for (const id of ids) failures.record(toRowKey(currency, id), failure)
+      log.warn({ key: batch.key, err: failure }, 'a call has failed')
+      throw failure
     }
   }
 }

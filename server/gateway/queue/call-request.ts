@@ -1,4 +1,4 @@
-import type { UpstreamError } from '../../../market/upstream-error.ts'
+import { UpstreamError } from '../../../market/upstream-error.ts'
 
 /**
  * What a call is for, the most urgent first. `page`: a page with nothing to show. `chart`: a chart
@@ -29,3 +29,9 @@ export type Attempts = {
 
 /** How a call ended. `dropped`: nobody had asked for it in the last 45 s. */
 export type CallEnd = 'answered' | 'dropped' | UpstreamError
+
+/** An error of our own code counts as a bad payload, so that it is remembered. */
+export function toFailure(error: unknown): UpstreamError {
+  if (error instanceof UpstreamError) return error
+  return new UpstreamError('bad-payload', 'the answer could not be used', { cause: error })
+}

@@ -2,7 +2,13 @@
 // and shares it between all who ask for its key. It knows nothing of answers: `make` stores them.
 import { UpstreamError } from '../../../market/upstream-error.ts'
 import type { Wait } from '../../../market/wait.ts'
-import { type CallEnd, type CallRequest, PRIORITIES, type Priority } from './call-request.ts'
+import {
+  type CallEnd,
+  type CallRequest,
+  PRIORITIES,
+  type Priority,
+  toFailure,
+} from './call-request.ts'
 import type { CircuitBreaker } from './circuit-breaker.server.ts'
 import { chooseNextCall, estimateStart } from './next-call.ts'
 import type { Plan, Slot } from './plan.server.ts'
@@ -199,13 +205,12 @@ export class CallQueue {
   }
 }
 
-/** Never rejects. An error of our own code counts as a bad payload, so that it is remembered. */
+/** Never rejects. */
 async function endOf(make: () => Promise<void>): Promise<CallEnd> {
   try {
     await make()
     return 'answered'
   } catch (error) {
-    if (error instanceof UpstreamError) return error
-    return new UpstreamError('bad-payload', 'the answer could not be used', { cause: error })
+    return toFailure(error)
   }
 }
