@@ -6,7 +6,7 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof UpstreamError && error.kind === 'not-found'
 }
 
-/** For a call that a page can do without. Throws faults of our own. */
+/** For a question that a page can do without. Throws faults of our own. */
 export function orNull(error: unknown): null {
   if (!(error instanceof UpstreamError)) throw error
   return null

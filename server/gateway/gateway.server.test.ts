@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { orNull } from '../../market/failures.ts'
 import type { Market } from '../../market/market.ts'
 import {
   createTestClock,
@@ -108,7 +109,7 @@ test.each<[string, (market: Market) => Promise<unknown>]>([
   const { visit } = await createTestGateway({ clock, plan: 'pro', faults: SLOW })
   await visit().market.getCoinPage({ currency: 'inr', page: 1 })
   const { market, given } = visit()
-  const question = ask(market).catch(() => undefined)
+  const question = ask(market).catch(orNull)
   // The markets of a coin wait for three calls, one after the other.
   for (let calls = 0; calls < 3; calls += 1) await clock.advance(650)
   await question
