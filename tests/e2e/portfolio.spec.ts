@@ -133,6 +133,23 @@ test('more transactions take the focus, and a new one leaves it where it is', as
   await expect(page.getByRole('button', { name: 'Add a transaction' })).toBeFocused()
 })
 
+test('changes are saved while the question of the browser about storage stands open', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const never = () => new Promise<boolean>(() => undefined)
+    Object.assign(StorageManager.prototype, { persist: never, persisted: never })
+  })
+  await page.goto('/portfolio')
+  await add(page, { coin: 'bitcoin', amount: '1' })
+  await add(page, { coin: 'ethereum', amount: '5' })
+  await add(page, { coin: 'solana', amount: '7' })
+  await page.getByRole('button', { name: 'Remove Buy 5 ETH' }).click()
+  await expect(page.getByRole('button', { name: 'Undo Buy 5 ETH' })).toBeVisible()
+  await page.reload()
+  await expect(transactions(page)).toHaveText([/Buy 7 SOL/, /Buy 1 BTC/])
+})
+
 test('two tabs show each other’s changes', async ({ page, context }) => {
   await page.goto('/portfolio')
   const other = await context.newPage()

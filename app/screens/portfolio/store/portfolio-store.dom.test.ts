@@ -142,14 +142,67 @@ test('a backup resets the count of changes', async () => {
   expect((await openTab()).state()?.backup).toEqual({ savedAtMs: 123, changes: 1 })
 })
 
+function stubStorage(storage: object | undefined): void {
+  vi.stubGlobal('navigator', { storage })
+}
+
 test('the browser is asked to keep the portfolio at the first save, and the risk is explained once', async () => {
   const persist = vi.fn(async () => false)
-  vi.stubGlobal('navigator', { storage: { persist, persisted: async () => false } })
+  stubStorage({ persist, persisted: async () => false })
   const tab = await openTab()
   expect(persist).not.toHaveBeenCalled()
   await tab.add({ amount: '1' })
+  await tab.add({ amount: '2' })
   expect(persist).toHaveBeenCalledOnce()
   expect(tab.state()).toMatchObject({ mayBeDeleted: true, isRiskExplained: false })
   await tab.noteRiskExplained()
   expect((await openTab()).state()?.isRiskExplained).toBe(true)
+})
+
+test('changes are saved while the visitor leaves the browser’s question open', async () => {
+  const never = () => new Promise<boolean>(() => undefined)
+  stubStorage({ persist: never, persisted: never })
+  const tab = await openTab()
+  await tab.add({ amount: '1' })
+  await tab.add({ amount: '2' })
+  await tab.changePortfolio((before) => before.filter(({ amount }) => amount !== '1'))
+  expect(tab.state()).toMatchObject({ problem: null, isUnsaved: false, mayBeDeleted: false })
+  expect((await openTab()).amounts()).toEqual(['2'])
+})
+
+test('a late answer of the visitor takes the warning away, and an older answer does not restore it', async () => {
+  const answers: { [question in 'persist' | 'persisted']?: (answer: boolean) => void } = {}
+  const answerLater = (question: 'persist' | 'persisted') => () =>
+    new Promise<boolean>((resolve) => {
+      answers[question] = resolve
+    })
+  stubStorage({ persist: answerLater('persist'), persisted: answerLater('persisted') })
+  const tab = await openTab()
+  await tab.add({ amount: '1' })
+  answers.persist?.(false)
+  await vi.waitFor(() => expect(tab.state()?.mayBeDeleted).toBe(true))
+  const next = await openTab()
+  await next.add({ amount: '2' })
+  answers.persist?.(true)
+  answers.persisted?.(false)
+  await next.add({ amount: '3' })
+  expect(next.state()?.mayBeDeleted).toBe(false)
+  expect(next.amounts()).toEqual(['1', '2', '3'])
+})
+
+const refuse = () => {
+  throw new TypeError('refused')
+}
+
+test.each([
+  ['no storage manager', undefined],
+  ['a storage manager without functions', {}],
+  ['functions that throw', { persist: refuse, persisted: refuse }],
+  ['functions that reject', { persist: async () => refuse(), persisted: async () => refuse() }],
+])('a browser with %s saves, and may delete the portfolio', async (_name, storage) => {
+  stubStorage(storage)
+  const tab = await openTab()
+  await tab.add({ amount: '1' })
+  await vi.waitFor(() => expect(tab.state()).toMatchObject({ problem: null, mayBeDeleted: true }))
+  expect((await openTab()).amounts()).toEqual(['1'])
 })

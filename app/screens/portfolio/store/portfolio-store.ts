@@ -24,28 +24,32 @@ export type PortfolioState = Stored & {
   problem: StoreProblem | null
   /** Whether there are changes that only this page has. */
   isUnsaved: boolean
-  /** Whether the browser may delete the portfolio without asking. */
+  /** The browser has said that it may delete the portfolio without asking. */
   mayBeDeleted: boolean
 }
+
+type StoreState = Omit<PortfolioState, 'mayBeDeleted'>
 
 export type PortfolioUpdate = (
   transactions: readonly KeptTransaction[],
 ) => readonly KeptTransaction[]
 
-const EMPTY: PortfolioState = {
+const EMPTY: StoreState = {
   transactions: [],
   unreadable: [],
   backup: { savedAtMs: null, changes: 0 },
   isRiskExplained: false,
   problem: null,
   isUnsaved: false,
-  mayBeDeleted: false,
 }
 
 let state: PortfolioState | null = null
 /** What the database had when this page last read it. Unsaved changes are changes of this. */
 let saved: readonly KeptTransaction[] = []
 let database: Promise<Database> | undefined
+/** Null before the browser has answered. */
+let isPersisted: boolean | null = null
+let hasAskedToPersist = false
 let channel: BroadcastChannel | undefined
 const listeners = new Set<() => void>()
 
@@ -70,7 +74,7 @@ export function changePortfolio(update: PortfolioUpdate): Promise<void> {
       await db.write(changes).catch((error: unknown) => writeAgain(error, changes))
       await read(await open())
       channel?.postMessage('changed')
-      await askToPersist()
+      askToPersist()
     } catch (error) {
       setState({ ...before, transactions, isUnsaved: true, problem: toProblem(error) })
     }
@@ -115,13 +119,14 @@ function noteFact(write: (db: Database) => Promise<void>): Promise<void> {
 
 /** Shows what the database has. */
 async function read(db: Database): Promise<void> {
-  const [stored, isPersisted] = await Promise.all([db.read(), navigator.storage?.persisted?.()])
+  const stored = await db.read()
   saved = stored.transactions
-  setState({ ...stored, problem: null, isUnsaved: false, mayBeDeleted: isPersisted !== true })
+  setState({ ...stored, problem: null, isUnsaved: false })
 }
 
 /** Reads unless this page has changes that are not saved. */
 function readAgain(): Promise<void> {
+  learnPersistence('persisted')
   return inTurn(async () => {
     if (state?.isUnsaved) return
     try {
@@ -157,11 +162,29 @@ function toProblem(error: unknown): StoreProblem {
   return error instanceof OtherVersionError ? 'other-version' : 'refused'
 }
 
-/** A page that visitors use may ask. Some browsers grant it without a question. */
-async function askToPersist(): Promise<void> {
-  if (state === null || !state.mayBeDeleted || saved.length === 0) return
-  const isPersisted = await navigator.storage?.persist?.()
-  setState({ ...state, mayBeDeleted: isPersisted !== true })
+/** A page that visitors use may ask, once. Some browsers grant it without a question. */
+function askToPersist(): void {
+  if (hasAskedToPersist || saved.length === 0) return
+  hasAskedToPersist = true
+  learnPersistence('persist')
+}
+
+/** Nothing waits for the answer: a browser may ask the visitor, who answers late or never. */
+function learnPersistence(question: 'persist' | 'persisted'): void {
+  void askBrowser(question).then((answer) => {
+    // The older question may be answered last. What the visitor has granted stays granted.
+    isPersisted = isPersisted === true || answer
+    if (state !== null) setState(state)
+  })
+}
+
+/** False if the browser cannot say, as without https. */
+async function askBrowser(question: 'persist' | 'persisted'): Promise<boolean> {
+  try {
+    return await navigator.storage[question]()
+  } catch {
+    return false
+  }
 }
 
 let lastTask: Promise<unknown> = Promise.resolve()
@@ -189,7 +212,8 @@ export function watchPortfolio(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function setState(next: PortfolioState): void {
-  state = next
+function setState(next: StoreState): void {
+  // While nothing is saved, the page says that instead.
+  state = { ...next, mayBeDeleted: isPersisted === false && next.problem === null }
   for (const listener of listeners) listener()
 }
