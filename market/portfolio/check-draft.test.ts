@@ -43,7 +43,7 @@ test('a transaction without a total has an unknown one', () => {
 test.each([
   ['moment', { moment: '2025-06-01T00:00:01' }, 'This moment is in the future.'],
   ['moment', { moment: '2009-01-02T23:59:59' }, 'No coin is older than 3 January 2009.'],
-  ['moment', { moment: '' }, 'Choose a date and a time.'],
+  ['moment', { moment: '' }, 'The date or the time is incomplete.'],
   ['coin', { coin: null }, 'Choose a coin.'],
   ['amount', { amount: '' }, 'Type an amount.'],
   ['amount', { amount: '0' }, 'Type an amount above 0.'],
@@ -103,6 +103,11 @@ test('a changed transaction is checked without its old self, and keeps its milli
   const draft = { ...toDraft(edited, 'inr'), amount: '3' }
   expect(checkDraft(draft, { ...CONTEXT, kept: [edited], edited })).toEqual({
     transaction: expect.objectContaining({ amount: '3', atMs: edited.atMs, tradeId: 'T1' }),
+  })
+  // As a field gives back a moment without seconds.
+  const shortened = { ...draft, moment: draft.moment.slice(0, -':00'.length) }
+  expect(checkDraft(shortened, { ...CONTEXT, kept: [edited], edited })).toEqual({
+    transaction: expect.objectContaining({ atMs: edited.atMs }),
   })
 })
 

@@ -155,10 +155,11 @@ function readMoment(
   text: string,
   { nowMs, edited }: Pick<DraftContext, 'nowMs' | 'edited'>,
 ): number | Problem {
-  // The field has no milliseconds, but an imported moment may have.
-  if (edited !== null && text === toMomentText(edited.atMs)) return edited.atMs
   const timeMs = new Date(text).getTime()
-  if (Number.isNaN(timeMs)) return { problem: 'Choose a date and a time.' }
+  // Browsers give a half-typed date as an empty text.
+  if (Number.isNaN(timeMs)) return { problem: 'The date or the time is incomplete.' }
+  // The field has no milliseconds, but an imported moment may have. Some fields leave out :00.
+  if (edited !== null && toMomentText(timeMs) === toMomentText(edited.atMs)) return edited.atMs
   if (timeMs > nowMs) return { problem: 'This moment is in the future.' }
   if (timeMs < FIRST_MOMENT_MS) return { problem: 'No coin is older than 3 January 2009.' }
   return timeMs

@@ -83,6 +83,24 @@ test('what is wrong stands at its field, which gets the focus', async ({ page })
   await expect(transactions(page)).toHaveCount(1)
 })
 
+test('a date is typed part by part, and a half-typed one is incomplete', async ({ page }) => {
+  await page.goto('/portfolio')
+  await fill(page, { coin: 'ethereum', amount: '2' })
+  const moment = page.locator('[name=moment]')
+  await moment.focus()
+  await page.keyboard.press('Backspace')
+  const save = page.getByRole('button', { name: 'Add', exact: true })
+  await save.click()
+  await expect(moment).toBeFocused()
+  await expect(moment).toHaveAccessibleDescription('The date or the time is incomplete.')
+  expect(await moment.evaluate((field: HTMLInputElement) => field.validity.badInput)).toBe(true)
+  // Month, day and year: the browser of the tests is American.
+  await page.keyboard.type('05012025')
+  await expect(moment).toHaveAccessibleDescription('In your time zone.')
+  await save.click()
+  await expect(transactions(page)).toContainText(['1 May 2025'])
+})
+
 test('a purchase that a later sale needs stays', async ({ page }) => {
   await page.goto('/portfolio')
   await add(page, { coin: 'solana', amount: '3' })

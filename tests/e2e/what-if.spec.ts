@@ -86,3 +86,16 @@ test('a phone shows the longest figures beside each other', async ({ page }) => 
   }))
   expect(sizes.scrollWidth).toBe(sizes.clientWidth)
 })
+
+test('a half-typed day is not sent as none', async ({ page }) => {
+  await page.goto(PAGE)
+  const field = page.getByLabel('Since (IST)')
+  await field.focus()
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Enter')
+  expect(await field.evaluate((input: HTMLInputElement) => input.validity.badInput)).toBe(true)
+  await expect(page).toHaveURL(PAGE)
+  await page.keyboard.type('01')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/from=\d{4}-01-\d\d/)
+})

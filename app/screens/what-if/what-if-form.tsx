@@ -23,13 +23,9 @@ export function WhatIfForm({ id, shown, fields }: WhatIfFormProps) {
   const fieldId = useId()
 
   return (
-    // The server checks the fields, and explains what is wrong with them.
-    <Form
-      noValidate
-      action={screenPath('whatIf', { id })}
-      preventScrollReset
-      className={styles.form}
-    >
+    // The server checks the fields, and explains what is wrong with them. Only the browser knows of a
+    // half-typed date, and sends it as none.
+    <Form action={screenPath('whatIf', { id })} preventScrollReset className={styles.form}>
       <HiddenParams searchParams={{ currency, tax }} />
       <div>
         <label htmlFor={`${fieldId}amount`}>{`Amount in ${currencySymbol(currency)}`}</label>

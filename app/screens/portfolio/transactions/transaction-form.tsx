@@ -59,20 +59,22 @@ export function TransactionForm(props: TransactionFormProps) {
 
   function change(changes: Partial<Draft>): void {
     setDraft({ ...draft, ...changes })
-    const changed = Object.keys(changes)
+    clearProblems(Object.keys(changes))
+  }
+
+  function clearProblems(changed: readonly string[]): void {
     setProblems(
       Object.fromEntries(Object.entries(problems).filter(([name]) => !changed.includes(name))),
     )
   }
 
-  function save(event: FormEvent): void {
+  function save(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    const checked = checkDraft(draft, {
-      nowMs: Date.now(),
-      kept,
-      edited,
-      symbolOf: names.symbolOf,
-    })
+    const moment = String(new FormData(event.currentTarget).get('moment'))
+    const checked = checkDraft(
+      { ...draft, moment },
+      { nowMs: Date.now(), kept, edited, symbolOf: names.symbolOf },
+    )
     if ('transaction' in checked) {
       onSave(checked.transaction)
       return
@@ -149,8 +151,9 @@ export function TransactionForm(props: TransactionFormProps) {
               name="moment"
               step="1"
               max="9999-12-31T23:59:59"
-              value={draft.moment}
-              onChange={({ target }) => change({ moment: target.value })}
+              // A half-typed date has no value, and a controlled field would lose its parts.
+              defaultValue={draft.moment}
+              onChange={() => clearProblems(['moment'])}
             />
           )}
         </Field>
