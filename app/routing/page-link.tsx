@@ -1,10 +1,11 @@
+import type { RefAttributes } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { isSavingData } from './saving-data.ts'
 
 /** The server accepts 8,192 characters, and the URL of a page's data is longer than the page's own. */
 const MAX_HREF_LENGTH = 8_000
 
-type PageLinkProps = Omit<LinkProps, 'to'> & { to: string }
+type PageLinkProps = Omit<LinkProps, 'to'> & RefAttributes<HTMLAnchorElement> & { to: string }
 
 /** A link to a page of the site. A visitor who points at it or presses it causes a prefetch. */
 export function PageLink({ to, ...props }: PageLinkProps) {

@@ -18,6 +18,24 @@ test('a coin is added and removed by keyboard, and the focus stays', async ({ pa
   await expect(page).toHaveURL('/compare?coins=bitcoin,solana')
   await expect(page.getByRole('row')).toHaveCount(3)
   await expect(page.getByRole('img', { name: /^Lines of Bitcoin and Solana/ })).toBeVisible()
+  await expect(list.getByRole('link', { name: 'Remove Solana' })).toBeFocused()
+  const removed = page.getByRole('status').filter({ hasText: 'is removed' })
+  await expect(removed).toHaveText(/^.?Ethereum.? is removed\.$/)
+
+  await page.keyboard.press('Enter')
+  await expect(list.getByRole('link', { name: 'Remove Bitcoin' })).toBeFocused()
+  await expect(removed).toHaveText(/Solana/)
+  await page.keyboard.press('Enter')
+  await expect(list).toHaveCount(0)
+  await expect(field).toBeFocused()
+  await expect(removed).toHaveText(/Bitcoin/)
+})
+
+test('the focus stays on the page when the fifth coin takes the field away', async ({ page }) => {
+  await page.goto('/compare?coins=bitcoin,ethereum,solana,tether')
+  await page.getByLabel('Name or ticker').fill('doge')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('A comparison has at most five coins.')).toBeFocused()
 })
 
 test('the first five coins of a watchlist can be compared', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { type LeftOut, MAX_COMPARED } from '../../../market/comparison/compared-coins.ts'
 import { pageHref } from '../../routing/page-href.ts'
@@ -15,26 +15,29 @@ type AddCoinProps = {
   /** What was searched for, if the page is the answer to this form. */
   add: string
   leftOut: readonly LeftOut[]
+  field: RefObject<HTMLInputElement | null>
 }
 
 /** A field for a name or a ticker. Without JavaScript it is an ordinary GET form. */
-export function AddCoin({ coinCount, chosen, add, leftOut }: AddCoinProps) {
-  const input = useRef<HTMLInputElement>(null)
+export function AddCoin({ coinCount, chosen, add, leftOut, field }: AddCoinProps) {
+  const fullNote = useRef<HTMLParagraphElement>(null)
   const isNotFound = leftOut.some(({ reason }) => reason === 'not-found')
 
   const answer = `${chosen.coins} ${isNotFound}`
   const shownAnswer = useRef(answer)
 
-  // Only another answer empties the field, not hydration.
+  // Only another answer empties the field, not hydration. The fifth coin replaces the form, which
+  // had the focus.
   useEffect(() => {
     if (shownAnswer.current === answer) return
     shownAnswer.current = answer
-    if (input.current !== null && !isNotFound) input.current.value = ''
-  }, [answer, isNotFound])
+    if (field.current !== null && !isNotFound) field.current.value = ''
+    if (document.activeElement === document.body) fullNote.current?.focus()
+  }, [answer, isNotFound, field])
 
   if (coinCount >= MAX_COMPARED) {
     return (
-      <p className={`${styles.text} screen-only`}>
+      <p ref={fullNote} tabIndex={-1} className={`${styles.text} screen-only`}>
         A comparison has at most five coins. Remove one to add another.
       </p>
     )
@@ -43,7 +46,7 @@ export function AddCoin({ coinCount, chosen, add, leftOut }: AddCoinProps) {
     <Form action="/compare" preventScrollReset className={styles.add}>
       <label htmlFor="add">Name or ticker</label>
       <input
-        ref={input}
+        ref={field}
         id="add"
         type="text"
         name="add"

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import { COMPARE_SPANS } from '../../../market/comparison/compare-span.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import type { ParamsOf } from '../../routing/screens.ts'
@@ -36,6 +36,7 @@ export function CompareScreen({
   shown,
 }: CompareScreenProps) {
   const { currency, span } = useParsedSearchParams()
+  const addField = useRef<HTMLInputElement>(null)
   const ids = coins.map(({ id }) => id)
   // Links and forms lead to the coins on screen: a coin that was added is one of them.
   const chosen = { coins: ids.join(','), currency, span }
@@ -44,8 +45,14 @@ export function CompareScreen({
       <ScreenHead title="Compare coins">
         <CurrencySelector path="/compare" searchParams={chosen} />
       </ScreenHead>
-      <ComparedList coins={coins} chosen={chosen} hasLines={table !== null} />
-      <AddCoin coinCount={coins.length} chosen={chosen} add={shown.add} leftOut={leftOut} />
+      <ComparedList coins={coins} chosen={chosen} hasLines={table !== null} addField={addField} />
+      <AddCoin
+        coinCount={coins.length}
+        chosen={chosen}
+        add={shown.add}
+        leftOut={leftOut}
+        field={addField}
+      />
       <LeftOutCoins leftOut={leftOut} />
       <BusyRegion>
         <MissingCoinParts missing={missing} />
@@ -64,7 +71,7 @@ export function CompareScreen({
               />
             </div>
             {jumpTexts.map((text) => (
-              <p key={text} role="status" className={styles.text}>
+              <p key={text} className={styles.text}>
                 {text}
               </p>
             ))}
