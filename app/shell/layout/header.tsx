@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSyncExternalStore } from 'react'
-import { NavLink, type NavLinkProps } from 'react-router'
+import { NavLink } from 'react-router'
 import type { Currency } from '../../../market/money/currency.ts'
-import { pageHref } from '../../routing/page-href.ts'
 import { intentUnlessSavingData, PageLink } from '../../routing/page-link.tsx'
 import { formatHref } from '../../routing/search-params.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -14,7 +13,10 @@ const LINKS = [
   { path: '/', label: 'Home' },
   { path: '/exchanges', label: 'Exchanges' },
   { path: '/coins', label: 'Coins' },
-]
+  { path: '/india', label: 'India' },
+  { path: '/watchlist', label: 'Watchlist' },
+  { path: '/portfolio', label: 'Portfolio', prefetch: 'none' },
+] as const
 
 type HeaderProps = {
   /** Added to every link. */
@@ -28,29 +30,31 @@ export function Header({ currency, search }: HeaderProps) {
     <header className={styles.header}>
       <div className={styles.inner}>
         <PageLink
-          to={pageHref('home', { currency })}
+          to={formatHref('/', { currency })}
           className={styles.brand}
           aria-label="Tezi, home"
         >
           <BrandMark className={styles.mark} />
           <span aria-hidden="true">Tezi</span>
         </PageLink>
-        <div className={styles.links}>
-          <nav aria-label="Main">
-            <ul>
-              {LINKS.map(({ path, label }) => (
-                <li key={path}>
-                  <ScreenLink to={formatHref(path, { currency })}>{label}</ScreenLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <ScreenLink to={pageHref('india', { currency })}>India</ScreenLink>
-          <ScreenLink to={pageHref('watchlist', { currency })}>Watchlist</ScreenLink>
-          <ScreenLink to={pageHref('portfolio', { currency })} prefetch="none">
-            Portfolio
-          </ScreenLink>
-        </div>
+        <nav aria-label="Main" className={styles.links}>
+          <ul>
+            {LINKS.map(({ path, label, ...link }) => (
+              <li key={path}>
+                {/* It says when it leads to this page. */}
+                <NavLink
+                  to={formatHref(path, { currency })}
+                  end
+                  prefetch={intentUnlessSavingData()}
+                  discover="none"
+                  {...link}
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
         <div className={styles.tools}>
           <OfflineNote />
           {search}
@@ -58,19 +62,6 @@ export function Header({ currency, search }: HeaderProps) {
         </div>
       </div>
     </header>
-  )
-}
-
-/** A link that says when it leads to this page. */
-function ScreenLink({
-  to,
-  prefetch = intentUnlessSavingData(),
-  children,
-}: Pick<NavLinkProps, 'prefetch'> & { to: string; children: string }) {
-  return (
-    <NavLink to={to} end prefetch={prefetch} discover="none">
-      {children}
-    </NavLink>
   )
 }
 

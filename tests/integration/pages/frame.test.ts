@@ -27,6 +27,9 @@ test.each([
     ['Home', '/'],
     ['Exchanges', '/exchanges'],
     ['Coins', '/coins'],
+    ['India', '/india'],
+    ['Watchlist', '/watchlist'],
+    ['Portfolio', '/portfolio'],
   ])
   const marked = document.querySelectorAll('header [aria-current="page"]')
   expect([...marked].map(textOf)).toEqual(screen.current)
