@@ -3,16 +3,27 @@ import type { ChartType } from '../../market/history/chart-view.ts'
 import { type Currency, currencySymbol } from '../../market/money/currency.ts'
 import styles from './price-chart.module.css'
 
-type ChartHeadProps = { currency: Currency; type: ChartType; crosshairText?: ReactNode }
+type ChartHeadProps = {
+  currency: Currency
+  type: ChartType
+  crosshairText?: ReactNode
+  /** Of the values under the crosshair. Nothing changes them on a drawing. */
+  live?: 'polite' | 'off'
+}
 
 /** The legend, and the values of the point under the crosshair. Their space is reserved. */
-export function ChartHead({ currency, type, crosshairText = null }: ChartHeadProps): ReactNode {
+export function ChartHead({
+  currency,
+  type,
+  crosshairText = null,
+  live,
+}: ChartHeadProps): ReactNode {
   return (
     <div className={crosshairText === null ? styles.head : `${styles.head} ${styles.reading}`}>
       <ChartLegend currency={currency} type={type} />
       <p
         className={`${styles.crosshairText} ${type === 'candles' ? styles.long : ''}`}
-        aria-live="polite"
+        aria-live={live}
       >
         {crosshairText}
       </p>

@@ -13,7 +13,12 @@ export function Spinner({ label = 'Loading', text }: SpinnerProps) {
     <div className={styles.spinner} role="status">
       <SpinnerMark sizePx={64} />
       <div className="visually-hidden">{label}</div>
-      {text === undefined ? null : <p className={styles.text}>{text}</p>}
+      {text === undefined ? null : (
+        // Its estimate changes with each update, which nobody has asked for.
+        <p aria-live="off" className={styles.text}>
+          {text}
+        </p>
+      )}
     </div>
   )
 }

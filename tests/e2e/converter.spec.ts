@@ -1,3 +1,5 @@
+import { recordAnnouncements } from '../helpers/browser/announcements.ts'
+import { startChangingMarket } from '../helpers/browser/changing-market.ts'
 import { expect, test } from '../helpers/browser/fixed-market-test.ts'
 
 test('a typed amount is converted or gets an error, and stays when the currency changes', async ({
@@ -41,4 +43,27 @@ test('a typed amount is converted or gets an error, and stays when the currency 
   await page.getByRole('radio', { name: 'USD' }).check()
   await expect(page.getByLabel('TGD to $')).toHaveValue('0.1')
   await expect(results.first()).toHaveText('= $4,265.20')
+})
+
+test('what is typed is announced, and an update of the price is not', async ({
+  page,
+  startOnFixedMarket,
+}) => {
+  const { coin, origin, advanceUntil } = await startChangingMarket(startOnFixedMarket)
+  const said = await recordAnnouncements(page)
+  await page.clock.install()
+  await page.goto(`${origin}/coin/tezi-gold`)
+  const coins = page.getByLabel('TGD to ₹')
+  const result = page.getByRole('region', { name: 'Converter' }).getByRole('status').first()
+  await expect(result).toHaveText('= ₹35,34,560')
+  await coins.fill('2')
+  await expect(result).toHaveText('= ₹70,69,120')
+  expect(await said()).toContain('= ₹70,69,120')
+
+  coin.market_data.current_price.inr = 3_600_000
+  await advanceUntil(page, page.getByText('= ₹72,00,000'))
+  expect(await said()).toEqual([])
+  await coins.fill('3')
+  await expect(result).toHaveText('= ₹1,08,00,000')
+  expect(await said()).toEqual(['= ₹1,08,00,000'])
 })

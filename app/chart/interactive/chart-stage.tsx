@@ -46,21 +46,33 @@ export function ChartStage({
     onCrosshairChange: setCrosshairText,
     onDataShown,
   })
+  const endMs = end?.[0]
+  /** The last price when the visitor last moved the crosshair. */
+  const [movedAtMs, setMovedAtMs] = useState(endMs)
+  const noteMove = () => setMovedAtMs(endMs)
   const isHydrated = useHydrated()
   const state = chart !== null ? styles.interactive : isLoading ? styles.loading : ''
 
   function followKey(event: KeyboardEvent<HTMLElement>): void {
+    noteMove()
     if (chart === null || !chart.press(event)) return
     event.preventDefault()
   }
 
   return (
     <>
-      <ChartHead currency={shown.currency} type={geometry.type} crosshairText={crosshairText} />
+      <ChartHead
+        currency={shown.currency}
+        type={geometry.type}
+        crosshairText={crosshairText}
+        // The crosshair stays at the last point, and an update of the price changes its reading.
+        live={movedAtMs === endMs ? 'polite' : 'off'}
+      />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its role comes with its script; without script there is nothing here to focus */}
       <div
         className={`${styles.plot} ${state}`}
         onPointerEnter={activate}
+        onPointerMove={noteMove}
         onPointerDown={press}
         onClick={tap}
         onFocus={activate}

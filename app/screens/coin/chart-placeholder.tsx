@@ -20,38 +20,25 @@ export function ChartPlaceholder({ wait, shown }: ChartPlaceholderProps) {
       // There are no candles over max.
       type={type === 'candles' && range === 'max' ? 'line' : type}
     >
-      {isPaused ? <PausedText wait={wait} /> : <WaitText wait={wait} />}
+      {/* No live region: the estimate changes with each update. */}
+      <p className={styles.chartText}>
+        {isShortWait(wait) && !isPaused ? <SpinnerMark sizePx={20} /> : null}
+        <span>{isPaused ? pausedText(wait) : textOf(wait)}</span>
+      </p>
       <WaitPoll wait={wait} />
     </ChartBox>
   )
 }
 
 /** The page does not poll for the chart until the visitor resumes updates. */
-function PausedText({ wait }: { wait: Wait }) {
-  return (
-    <p className={styles.chartText}>
-      {isShortWait(wait)
-        ? 'The chart is not loaded yet. Resume updates to load it.'
-        : 'The chart could not be fetched. Resume updates to try again.'}
-    </p>
-  )
+function pausedText(wait: Wait): string {
+  return isShortWait(wait)
+    ? 'The chart is not loaded yet. Resume updates to load it.'
+    : 'The chart could not be fetched. Resume updates to try again.'
 }
 
-function WaitText({ wait }: { wait: Wait }) {
-  return isShortWait(wait) ? <PendingText inMs={wait.inMs} /> : <FailedText wait={wait} />
-}
-
-function PendingText({ inMs }: Pick<Wait, 'inMs'>) {
-  return (
-    <p role="status" className={styles.chartText}>
-      <SpinnerMark sizePx={20} />
-      <span>
-        {inMs === null ? 'The chart is not loaded yet' : `The chart loads in ${aboutTime(inMs)}`}
-      </span>
-    </p>
-  )
-}
-
-function FailedText({ wait }: { wait: Wait }) {
-  return <p className={styles.chartText}>{`The chart could not be fetched. ${waitText(wait)}`}</p>
+function textOf(wait: Wait): string {
+  if (!isShortWait(wait)) return `The chart could not be fetched. ${waitText(wait)}`
+  const { inMs } = wait
+  return inMs === null ? 'The chart is not loaded yet' : `The chart loads in ${aboutTime(inMs)}`
 }

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { useLive } from '../../ui/use-live.ts'
 import type { Converted, Pricing } from './convert-text.ts'
 import styles from './converter.module.css'
 
@@ -35,6 +36,7 @@ export function ConverterField({ label, initial, pricing, from }: ConverterField
 
   const converted = convertText?.(text, { ...pricing, from }) ?? unconverted()
   const isWrong = 'problem' in converted
+  const live = useLive({ asked: text, text: isWrong ? converted.problem : converted.result })
 
   function unconverted(): Converted {
     if (text === initialText) return { result: initial?.result ?? '' }
@@ -58,7 +60,12 @@ export function ConverterField({ label, initial, pricing, from }: ConverterField
         aria-describedby={`${id}result`}
         className={styles.input}
       />
-      <output id={`${id}result`} htmlFor={id} className={isWrong ? styles.problem : styles.result}>
+      <output
+        id={`${id}result`}
+        htmlFor={id}
+        aria-live={live}
+        className={isWrong ? styles.problem : styles.result}
+      >
         {isWrong ? converted.problem : `= ${converted.result}`}
       </output>
     </div>

@@ -7,6 +7,7 @@ import { Updated } from '../../shell/freshness/updated.tsx'
 import { Main } from '../../shell/layout/main.tsx'
 import { ScreenHead } from '../../shell/layout/screen-head.tsx'
 import { BusyRegion } from '../../ui/busy-region.tsx'
+import { useLive } from '../../ui/use-live.ts'
 import { BEFORE_FEES_NOTE, HowWorkedOut } from '../tickers/how-worked-out.tsx'
 import { MissingParts } from '../tickers/missing-parts.tsx'
 import { AmountForm } from './amount-form.tsx'
@@ -22,11 +23,15 @@ export function IndiaScreen({ prices, shown: { currency } }: IndiaScreenProps) {
   const compared = coins.flatMap(({ coin, prices: found }) =>
     found === null || found.comparison === null ? [] : [{ name: coin.name, ...found.comparison }],
   )
+  const live = useLive({
+    asked: amount.text,
+    text: compared.map(({ answer }) => answer).join(),
+  })
   return (
     <Main>
       <ScreenHead title="Crypto prices in India" />
       <BusyRegion hasSpinner={false}>
-        <div className={styles.answers} aria-live="polite">
+        <div className={styles.answers} aria-live={live}>
           {compared.map(({ name, answer }) => (
             <p key={name}>{answer}</p>
           ))}

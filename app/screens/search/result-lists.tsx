@@ -5,6 +5,7 @@ import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
 import { useRevalidation } from '../../shell/freshness/use-revalidation.ts'
 import { WaitPoll } from '../../shell/freshness/wait-poll.tsx'
+import { useLive } from '../../ui/use-live.ts'
 import lineStyles from '../coin-lists/coin-line.module.css'
 import { CoinLines } from '../coin-lists/coin-lines.tsx'
 import { ExchangeLine } from './exchange-line.tsx'
@@ -29,9 +30,14 @@ export function ResultLists({ results, q, currency }: ResultListsProps) {
         <Exchanges exchanges={exchanges} currency={currency} />
       </ListSection>
     ) : null
+  const counts = formatResultCounts(results, q)
+  // The estimate of a wait changes with each update. The whole list is a new answer.
+  const live = useLive({ asked: `${results.wait === undefined} ${q}`, text: counts })
   return (
     <>
-      <p role="status">{formatResultCounts(results, q)}</p>
+      <p role="status" aria-live={live}>
+        {counts}
+      </p>
       {results.wait === undefined ? null : <WaitPoll wait={results.wait} />}
       <div className={styles.columns}>
         {areExchangesFirst ? [foundExchanges, foundCoins] : [foundCoins, foundExchanges]}

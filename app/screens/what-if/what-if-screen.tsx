@@ -12,6 +12,7 @@ import { ParamCheckbox } from '../../shell/layout/param-checkbox.tsx'
 import { ScreenHead } from '../../shell/layout/screen-head.tsx'
 import { useParsedSearchParams } from '../../shell/navigation/use-search-params.ts'
 import { BusyRegion } from '../../ui/busy-region.tsx'
+import { useLive } from '../../ui/use-live.ts'
 import styles from './what-if.module.css'
 import type { WhatIfAnswer, WhatIfOutcome } from './what-if-answer.ts'
 import { Details } from './what-if-details.tsx'
@@ -24,6 +25,10 @@ type WhatIfScreenProps = WhatIfAnswer & { id: string; shown: ParamsOf<'whatIf'> 
 /** What an investment in a coin would be worth now. */
 export function WhatIfScreen({ coin: { name }, fields, result, id, shown }: WhatIfScreenProps) {
   const chosen = pickParams('whatIf', useParsedSearchParams())
+  const live = useLive({
+    asked: [shown.currency, shown.amount, shown.every, shown.from].join(),
+    text: 'value' in result ? textOf(result.value.outcome) : '',
+  })
   return (
     <Main>
       <ScreenHead
@@ -41,7 +46,7 @@ export function WhatIfScreen({ coin: { name }, fields, result, id, shown }: What
       </ScreenHead>
       <BusyRegion hasSpinner={false}>
         {'value' in result ? (
-          <Answer name={name} result={result} id={id} shown={shown} />
+          <Answer name={name} result={result} id={id} shown={shown} live={live} />
         ) : (
           <MissingPart what="The price history" isPlural={false} wait={result.wait} />
         )}
@@ -69,10 +74,17 @@ export function WhatIfError(failure: FailureProps) {
 
 type PartProps = { name: string; id: string; shown: ParamsOf<'whatIf'> }
 
-type AnswerProps = PartProps & { result: Extract<WhatIfAnswer['result'], { value: unknown }> }
+function textOf(outcome: WhatIfOutcome | null): string {
+  return outcome === null ? '' : outcome.jumpText + outcome.sentence
+}
+
+type AnswerProps = PartProps & {
+  result: Extract<WhatIfAnswer['result'], { value: unknown }>
+  live: 'polite' | 'off'
+}
 
 /** The result in a sentence, with its age. */
-function Answer({ name, result, id, shown }: AnswerProps) {
+function Answer({ name, result, id, shown, live }: AnswerProps) {
   const { hasPrices, outcome } = result.value
   if (!hasPrices)
     return (
@@ -84,7 +96,7 @@ function Answer({ name, result, id, shown }: AnswerProps) {
   const { jumpText, restart, sentence, pricesAge } = outcome
   return (
     <>
-      <div role="status">
+      <div role="status" aria-live={live}>
         {jumpText === '' ? null : (
           <p className={sentence === '' ? styles.sentence : styles.note}>{jumpText}</p>
         )}

@@ -31,7 +31,7 @@ export function Unavailable({
 export function MissingPart(part: PartProps & { isPlural: boolean }) {
   const isPaused = usePause() === 'visitor'
   return (
-    <p role="status" className={styles.missing}>
+    <p className={styles.missing}>
       <span>{stateText({ ...part, isPaused })}</span>
       <WaitPoll wait={part.wait} />
     </p>

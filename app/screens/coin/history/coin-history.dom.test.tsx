@@ -56,7 +56,7 @@ function makeHourly(wait: Wait): Snapshot<CoinChart> {
 
 test('a waiting chart shows its estimate in its own box', () => {
   const { html, body } = renderHistory({ wait: SOON })
-  expect(body.querySelector('[role=status]')?.textContent).toBe('The chart loads in about 20 s')
+  expect(body.querySelector('figure p > span')?.textContent).toBe('The chart loads in about 20 s')
   expect(html).toContain('Price in ₹')
   expect(html).toMatch(/<noscript><meta http-equiv="refresh" content="15"/i)
   expect(body.querySelectorAll('figure [class*=plot]')).toHaveLength(1)
@@ -81,7 +81,7 @@ test.each<[Wait, string]>([
 
 test('a waiting chart without an estimate says that it is not loaded yet', () => {
   const { html, body } = renderHistory({ wait: { reason: 'minute', inMs: null } })
-  expect(body.querySelector('[role=status]')?.textContent).toBe('The chart is not loaded yet')
+  expect(body.querySelector('figure p > span')?.textContent).toBe('The chart is not loaded yet')
   expect(html).toMatch(/<noscript><meta http-equiv="refresh" content="10"/i)
 })
 

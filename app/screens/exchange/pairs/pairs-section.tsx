@@ -12,6 +12,7 @@ import { AwaitAnswer } from '../../../shell/answer/await-answer.tsx'
 import { Unavailable } from '../../../shell/errors/unavailable.tsx'
 import { Waiting } from '../../../shell/errors/waiting.tsx'
 import { GroupAge } from '../../../shell/freshness/group-age.tsx'
+import { useLive } from '../../../ui/use-live.ts'
 import styles from '../../exchanges/exchanges.module.css'
 import { DOUBT_MARKS_NOTE } from '../../tickers/doubt-marks.tsx'
 import { NOT_INCLUDED_NOTE } from '../../tickers/how-worked-out.tsx'
@@ -104,6 +105,8 @@ type PairsProps = Pick<PairsSectionProps, 'shown' | 'chosenCurrency'> & {
 function Pairs({ pairs, id, name, shown, chosenCurrency, heading }: PairsProps) {
   const { rows, count, total, pages } = pairs.value
   const { currency, page, q } = shown
+  const matched = q === '' ? '' : matchText({ q, count, total })
+  const live = useLive({ asked: q, text: matched })
   if (total === 0)
     return (
       <p>
@@ -125,10 +128,10 @@ function Pairs({ pairs, id, name, shown, chosenCurrency, heading }: PairsProps) 
   )
   return (
     <>
-      <p aria-live="polite" className={styles.pairsCount}>
+      <p aria-live={live} className={styles.pairsCount}>
         {q === '' ? null : (
           <>
-            <span>{`${matchText({ q, count, total })} `}</span>
+            <span>{`${matched} `}</span>
             {showAll}
           </>
         )}
