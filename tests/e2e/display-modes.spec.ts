@@ -104,6 +104,21 @@ for (const path of [
   })
 }
 
+test('nothing on paper is as high as a window: Firefox adds a sheet for the footer', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' })
+  for (const path of ['/status', '/watchlist', '/portfolio']) {
+    await page.goto(path)
+    const heights = await page.evaluate(() =>
+      [...document.querySelectorAll('body, body *')].map(
+        (part) => Number.parseFloat(getComputedStyle(part).minHeight) / innerHeight,
+      ),
+    )
+    expect(heights.filter((share) => share >= 1)).toEqual([])
+  }
+})
+
 /** The parts of main that end outside the paper, or outside a part that cuts them. */
 function findCutParts(): string[] {
   return [...document.querySelectorAll('main *')]
