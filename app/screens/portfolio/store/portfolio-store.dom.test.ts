@@ -90,9 +90,11 @@ test('a database that the browser has closed is opened again', async () => {
 })
 
 test('a browser that keeps nothing has the portfolio as long as the page', async () => {
-  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+  const refuseAll = () => {
     throw new DOMException('private', 'SecurityError')
-  })
+  }
+  vi.spyOn(indexedDB, 'open').mockImplementation(refuseAll)
+  vi.stubGlobal('BroadcastChannel', vi.fn(refuseAll))
   const tab = await openTab()
   expect(tab.state()).toMatchObject({ problem: 'refused', isUnsaved: false })
   await tab.add({ amount: '1' })

@@ -50,7 +50,8 @@ let database: Promise<Database> | undefined
 /** Null before the browser has answered. */
 let isPersisted: boolean | null = null
 let hasAskedToPersist = false
-let channel: BroadcastChannel | undefined
+/** Null if the browser refuses it. */
+let channel: BroadcastChannel | null | undefined
 const listeners = new Set<() => void>()
 
 /** Null until the portfolio is read, and during server rendering. */
@@ -201,8 +202,8 @@ function inTurn(task: () => Promise<void>): Promise<void> {
 export function watchPortfolio(listener: () => void): () => void {
   listeners.add(listener)
   if (channel === undefined) {
-    channel = new BroadcastChannel('tezi-portfolio')
-    channel.onmessage = () => void readAgain()
+    channel = openChannel()
+    if (channel !== null) channel.onmessage = () => void readAgain()
     // A page from the back/forward cache has missed the changes of other tabs.
     addEventListener('pageshow', ({ persisted }) => {
       if (persisted) void readAgain()
@@ -210,6 +211,15 @@ export function watchPortfolio(listener: () => void): () => void {
     void readAgain()
   }
   return () => listeners.delete(listener)
+}
+
+/** Firefox refuses it if the visitor blocks all data of sites. Then no other tab has the portfolio. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel('tezi-portfolio')
+  } catch {
+    return null
+  }
 }
 
 function setState(next: StoreState): void {
