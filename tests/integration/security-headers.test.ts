@@ -37,13 +37,17 @@ async function fetchPath(path: string) {
   return { status: response.status, headers: response.headers, body: await response.text() }
 }
 
-test.each(PAGES)('%s gets the grade A+ with all points', async (path) => {
+/**
+ * No rule costs a point. The response earns every credit that needs no preloading and no cookie, but
+ * not the 5 points for `default-src 'none'`: prefetches need `'self'`.
+ */
+const LEAST_POINTS = 125
+
+test.each(PAGES)('%s gets the grade A+', async (path) => {
   const response = await fetchPath(path)
 
   expect(response.status).toBe(200)
-  // 130: no rule costs a point, and the page earns every credit that needs no preloading and no
-  // cookie.
-  expect(gradeByObservatory(response)).toMatchObject({ grade: 'A+', score: 130 })
+  expect(gradeByObservatory(response)).toMatchObject({ grade: 'A+', score: LEAST_POINTS })
 })
 
 test.each(PAGES)(
@@ -51,8 +55,8 @@ test.each(PAGES)(
   async (path) => {
     const policy = readPolicy(await fetchPath(path))
 
-    expect(policy.get('default-src')).toEqual(new Set(["'none'"]))
-    expect(policy.get('img-src')).toEqual(new Set(["'self'"]))
+    expect(policy.get('default-src')).toEqual(new Set(["'self'"]))
+    expect(policy.get('object-src')).toEqual(new Set(["'none'"]))
     expect(policy.get('frame-ancestors')).toEqual(new Set(["'none'"]))
     expect(policy.get('base-uri')).toEqual(new Set(["'none'"]))
     const allowed = /^'(self|none|nonce-[\w-]{22}|sha256-[\w+/]{43}=)'$/
@@ -66,7 +70,9 @@ test.each(OTHERS)('$name ($status) gets the grade A+', async ({ path, status }) 
   const response = await fetchPath(path)
 
   expect(response.status).toBe(status)
-  expect(gradeByObservatory(response)).toMatchObject({ grade: 'A+', score: 130 })
+  const { grade, score } = gradeByObservatory(response)
+  expect(grade).toBe('A+')
+  expect(score).toBeGreaterThanOrEqual(LEAST_POINTS)
 })
 
 const ALL = [...PAGES.map((path) => ({ name: path, path })), ...OTHERS]

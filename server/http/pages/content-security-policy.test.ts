@@ -30,6 +30,25 @@ test.each([
   expect(text).toContain(hashSource('start()'))
 })
 
+test('allows our own files by default, for prefetches, and refuses what no page has', () => {
+  expect(policy.withHashes('', { ...PAGE, styles: '' }).replaceAll(/ 'sha256-[^']+'/g, '')).toBe(
+    [
+      "default-src 'self'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "connect-src 'self'",
+      "object-src 'none'",
+      "frame-src 'none'",
+      "media-src 'none'",
+      "font-src 'none'",
+      "manifest-src 'none'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+  )
+})
+
 test('scripts in our own files need no hash', () => {
   const none = policy.withHashes('', PAGE)
   expect(policy.withHashes(`<script ${MARK} src="/assets/a.js"></script>`, PAGE)).toBe(none)

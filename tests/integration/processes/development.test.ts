@@ -13,7 +13,7 @@ test('in development the policy also has a nonce and web sockets', async () => {
   expect(headers.get('cache-control')).toBe('private, no-store')
   const policy = headers.get('content-security-policy') ?? ''
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
-  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("default-src 'self'")
   expect(policy).toContain("connect-src 'self' ws:")
   expect(policy).not.toContain('unsafe')
   const meta = document.querySelector('meta[property="csp-nonce"]')
