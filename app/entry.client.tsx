@@ -6,7 +6,8 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      {/* A pending navigation renders at once, so the next option or link builds on its URL. */}
+      <HydratedRouter useTransitions />
     </StrictMode>,
   )
 })

@@ -28,7 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...searchParams,
     country: canonicalCountry,
   })
-  return { answer, ...searchParams, country, canonical }
+  const { currency, order } = searchParams
+  return { answer, country, currency, order, canonical }
 }
 
 async function getExchangesAnswer(
@@ -59,7 +60,7 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
 }
 
 export default function Exchanges({ loaderData }: Route.ComponentProps) {
-  const { answer, country, currency, order, rows, view } = loaderData
+  const { answer, country, currency, order } = loaderData
   return (
     <AwaitAnswer
       answer={answer}
@@ -67,7 +68,7 @@ export default function Exchanges({ loaderData }: Route.ComponentProps) {
       renderFailure={(wait) => <ListError wait={wait} />}
     >
       {(exchangesAnswer) => (
-        <ExchangesScreen {...exchangesAnswer} {...{ country, currency, order, rows, view }} />
+        <ExchangesScreen {...exchangesAnswer} {...{ country, currency, order }} />
       )}
     </AwaitAnswer>
   )

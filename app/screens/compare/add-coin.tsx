@@ -7,7 +7,10 @@ import { MAX_QUERY_LENGTH, type SearchParams } from '../../routing/search-params
 import { HiddenParams } from '../../shell/navigation/hidden-params.tsx'
 import styles from './compare-page.module.css'
 
-export type ChosenComparison = Pick<SearchParams, 'coins' | 'currency' | 'span'>
+export type ChosenComparison = Pick<SearchParams, 'coins' | 'currency' | 'span'> & {
+  /** Only while the coin is searched for. */
+  add?: string
+}
 
 type AddCoinProps = {
   coinCount: number
@@ -58,7 +61,7 @@ export function AddCoin({ coinCount, chosen, add, leftOut, field }: AddCoinProps
         spellCheck={false}
         required
       />
-      <HiddenParams searchParams={chosen} />
+      <HiddenParams searchParams={{ ...chosen, add: '' }} />
       <button type="submit">Add a coin</button>
       {isNotFound ? (
         <PageLink to={pageHref('search', { q: add, currency: chosen.currency })}>

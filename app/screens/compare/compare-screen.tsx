@@ -35,11 +35,13 @@ export function CompareScreen({
   table,
   shown,
 }: CompareScreenProps) {
-  const { currency, span } = useParsedSearchParams()
+  const { add, coins: ids, currency, span } = useParsedSearchParams()
   const addField = useRef<HTMLInputElement>(null)
-  const ids = coins.map(({ id }) => id)
+  const isPending = add !== shown.add || ids !== shown.coins
   // Links and forms lead to the coins on screen: a coin that was added is one of them.
-  const chosen = { coins: ids.join(','), currency, span }
+  const chosen = isPending
+    ? { add, coins: ids, currency, span }
+    : { coins: coins.map(({ id }) => id).join(','), currency, span }
   return (
     <Main>
       <ScreenHead title="Compare coins">

@@ -62,7 +62,7 @@ function Coins({ coins, chosen, hasLines, links, onPress }: CoinsProps) {
               links.current[index] = link
             }}
             onClick={() => onPress({ id, name, index })}
-            to={pageHref('compare', { ...chosen, coins: without(coins, id) })}
+            to={pageHref('compare', { ...chosen, coins: without(chosen.coins, id) })}
             rel="nofollow"
             preventScrollReset
             aria-label={`Remove ${isolate(name)}`}
@@ -76,7 +76,7 @@ function Coins({ coins, chosen, hasLines, links, onPress }: CoinsProps) {
   )
 }
 
-function without(coins: CompareAnswer['coins'], removed: string): string {
-  const ids = coins.map(({ id }) => id)
-  return ids.filter((id) => id !== removed).join(',')
+function without(ids: string, removed: string): string {
+  const others = ids.split(',').filter((id) => id !== removed)
+  return others.join(',')
 }

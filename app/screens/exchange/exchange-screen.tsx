@@ -45,12 +45,7 @@ export function ExchangeScreen({ exchange, bitcoin, pairs, shown }: ExchangeScre
       </div>
       <BusyRegion>
         <Updated snapshot={exchange} hasUpdates />
-        <PairsSection
-          exchange={exchange}
-          pairs={pairs}
-          shown={shown}
-          chosenCurrency={chosen.currency}
-        />
+        <PairsSection exchange={exchange} pairs={pairs} shown={shown} chosen={chosen} />
         <div className={styles.about}>
           <AboutCard title="Figures">
             <dl>

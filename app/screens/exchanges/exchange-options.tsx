@@ -9,16 +9,8 @@ import { ORDER_TEXTS } from './order-texts.ts'
 
 const VIEW_TEXTS: Record<View, string> = { cards: 'Cards', table: 'Table' }
 
-type ExchangeOptionsProps = {
-  shown: ParamsOf<'exchanges'>
-  chosen: ParamsOf<'exchanges'>
-}
-
 /** The currency, the view, the order and the country. */
-export function ExchangeOptions({ shown, chosen }: ExchangeOptionsProps) {
-  // A URL may have the country in any case.
-  const isShown = chosen.country.toLowerCase() === shown.country.toLowerCase()
-  const country = isShown ? shown.country : chosen.country
+export function ExchangeOptions({ chosen }: { chosen: ParamsOf<'exchanges'> }) {
   return (
     <>
       <CurrencySelector path={screenPath('exchanges', {})} searchParams={chosen} />
@@ -26,21 +18,21 @@ export function ExchangeOptions({ shown, chosen }: ExchangeOptionsProps) {
         label="View"
         links={VIEWS.map((view) => ({
           text: VIEW_TEXTS[view],
-          href: pageHref('exchanges', { ...shown, view }),
-          isChosen: view === shown.view,
+          href: pageHref('exchanges', { ...chosen, view }),
+          isChosen: view === chosen.view,
         }))}
       />
       <OptionLinks
         label="Order"
         links={EXCHANGE_ORDERS.map((order) => ({
           text: ORDER_TEXTS[order].name,
-          href: pageHref('exchanges', { ...shown, order }),
-          isChosen: order === shown.order,
+          href: pageHref('exchanges', { ...chosen, order }),
+          isChosen: order === chosen.order,
         }))}
       />
       <ParamCheckbox
         path={screenPath('exchanges', {})}
-        searchParams={{ ...chosen, country }}
+        searchParams={chosen}
         name="country"
         label="Only India"
       />

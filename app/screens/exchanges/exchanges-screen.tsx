@@ -18,8 +18,7 @@ import styles from './exchanges.module.css'
 import type { ExchangesAnswer } from './exchanges-answer.ts'
 import { ORDER_TEXTS, placeText } from './order-texts.ts'
 
-type ExchangesScreenProps = ExchangesAnswer &
-  Pick<SearchParams, 'country' | 'currency' | 'order' | 'rows' | 'view'>
+type ExchangesScreenProps = ExchangesAnswer & Pick<SearchParams, 'country' | 'currency' | 'order'>
 
 export function ExchangesScreen({
   exchanges,
@@ -27,12 +26,11 @@ export function ExchangesScreen({
   country,
   currency,
   order,
-  rows,
-  view,
 }: ExchangesScreenProps) {
-  const chosen = useParsedSearchParams()
-  const searchParams = pickParams('exchanges', chosen)
-  const shown = { country, currency: chosen.currency, order, rows, view }
+  const asked = pickParams('exchanges', useParsedSearchParams())
+  // A URL may have the country in any case.
+  const isShown = asked.country.toLowerCase() === country.toLowerCase()
+  const chosen = { ...asked, country: isShown ? country : asked.country }
   const { shown: listed, count } = exchanges.value
   const title = `Exchanges${placeText(country)}`
   const { first } = ORDER_TEXTS[order]
@@ -44,10 +42,10 @@ export function ExchangesScreen({
         <p aria-live="polite">{first}</p>
       </div>
       <Fold summary="Options" beside={<Updated snapshot={exchanges} hasUpdates />}>
-        <ExchangeOptions shown={shown} chosen={searchParams} />
+        <ExchangeOptions chosen={chosen} />
       </Fold>
       <BusyRegion>
-        {count === 0 ? <NoExchanges shown={shown} /> : null}
+        {count === 0 ? <NoExchanges country={country} chosen={chosen} /> : null}
         <Suspense fallback={null}>
           {count > 0 && listed.view === 'table' ? (
             <ExchangeTable
@@ -66,7 +64,7 @@ export function ExchangesScreen({
             </ul>
           ) : null}
         </Suspense>
-        {country === '' ? <RowsLink count={count} shown={shown} /> : null}
+        {country === '' ? <RowsLink count={count} chosen={chosen} /> : null}
         <div className={styles.listNotes}>
           {country === '' ? null : <CountryNote country={country} currency={chosen.currency} />}
           <ExchangeNotes
@@ -83,19 +81,19 @@ export function ExchangesScreen({
 type RowsLinkProps = {
   /** The number of all exchanges, shown or not. */
   count: number
-  shown: ParamsOf<'exchanges'>
+  chosen: ParamsOf<'exchanges'>
 }
 
 /** Switches between the first exchanges and all of them. */
-function RowsLink({ count, shown }: RowsLinkProps) {
+function RowsLink({ count, chosen }: RowsLinkProps) {
   if (count <= FIRST_EXCHANGES) return null
   const [rows, text] =
-    shown.rows === 'all'
+    chosen.rows === 'all'
       ? (['first', `Show the first ${FIRST_EXCHANGES} exchanges`] as const)
       : (['all', `Show all ${count} exchanges`] as const)
   return (
     <p className={styles.rowsLink}>
-      <PageLink to={pageHref('exchanges', { ...shown, rows })} preventScrollReset>
+      <PageLink to={pageHref('exchanges', { ...chosen, rows })} preventScrollReset>
         {text}
       </PageLink>
     </p>
@@ -115,12 +113,14 @@ function CountryNote({ country, currency }: CountryNoteProps) {
   )
 }
 
-function NoExchanges({ shown }: { shown: ParamsOf<'exchanges'> }) {
-  if (shown.country === '') return <p>CoinGecko lists no exchanges right now.</p>
+type NoExchangesProps = Pick<SearchParams, 'country'> & { chosen: ParamsOf<'exchanges'> }
+
+function NoExchanges({ country, chosen }: NoExchangesProps) {
+  if (country === '') return <p>CoinGecko lists no exchanges right now.</p>
   return (
     <p>
-      CoinGecko lists no exchange in <bdi>{shown.country}</bdi>.{' '}
-      <PageLink to={pageHref('exchanges', { ...shown, country: '' })} preventScrollReset>
+      CoinGecko lists no exchange in <bdi>{country}</bdi>.{' '}
+      <PageLink to={pageHref('exchanges', { ...chosen, country: '' })} preventScrollReset>
         Show exchanges of all countries
       </PageLink>
     </p>

@@ -94,7 +94,7 @@ function List({ watchlist, shared, currency, page, onMessage }: ListProps) {
   const [announcement, setAnnouncement] = useState('')
   /** What is left to do with a shared list. */
   const [sharedMessage, setSharedMessage] = useState('')
-  const { by, column } = useParsedSearchParams()
+  const { by, column, currency: chosen } = useParsedSearchParams()
   const { hash } = useLocation()
   const navigate = useNavigate()
   const isOwn = shared === null
@@ -119,7 +119,7 @@ function List({ watchlist, shared, currency, page, onMessage }: ListProps) {
     if (unchecked > 0) setSharedMessage(added)
     else {
       onMessage(added)
-      void navigate(pageHref('watchlist', { currency }), { replace: true })
+      void navigate(pageHref('watchlist', { currency: chosen }), { replace: true })
     }
   }
 
@@ -160,7 +160,7 @@ function List({ watchlist, shared, currency, page, onMessage }: ListProps) {
               label="Order"
               links={WATCHLIST_ORDERS.map((order) => ({
                 text: ORDERS[order],
-                href: pageHref('watchlist', { by: order, column, currency }),
+                href: pageHref('watchlist', { by: order, column, currency: chosen }),
                 isChosen: order === by,
               }))}
             />
@@ -169,7 +169,7 @@ function List({ watchlist, shared, currency, page, onMessage }: ListProps) {
           <ColumnLinks
             chosen={column}
             hrefOf={(next) =>
-              pageHref('watchlist', { by, column: next, currency }) + (isOwn ? '' : hash)
+              pageHref('watchlist', { by, column: next, currency: chosen }) + (isOwn ? '' : hash)
             }
           />
           {ids.length > 1 ? (

@@ -1,6 +1,10 @@
 import { type RefObject, useEffect, useId, useRef } from 'react'
 import { Form } from 'react-router'
-import { INTERVALS, type Interval } from '../../../market/investment/investment-options.ts'
+import {
+  INTERVALS,
+  type Interval,
+  type TaxView,
+} from '../../../market/investment/investment-options.ts'
 import { currencySymbol } from '../../../market/money/currency.ts'
 import { screenPath } from '../../routing/page-href.ts'
 import type { ParamsOf } from '../../routing/screens.ts'
@@ -14,11 +18,18 @@ const INTERVAL_TEXTS: Record<Interval, string> = {
   month: 'Every month',
 }
 
-type WhatIfFormProps = { id: string; shown: ParamsOf<'whatIf'>; fields: WhatIfFields }
+type WhatIfFormProps = {
+  id: string
+  shown: ParamsOf<'whatIf'>
+  /** The latest choice, which the form keeps. */
+  tax: TaxView
+  fields: WhatIfFields
+}
 
 /** How much, how often, and since when. */
-export function WhatIfForm({ id, shown, fields }: WhatIfFormProps) {
-  const { currency, tax } = shown
+export function WhatIfForm({ id, shown, tax, fields }: WhatIfFormProps) {
+  // The amount is in the currency beside it, even if another one is pending.
+  const { currency } = shown
   const { problems } = fields
   const fieldId = useId()
 

@@ -46,15 +46,15 @@ export function WhatIfScreen({ coin: { name }, fields, result, id, shown }: What
       </ScreenHead>
       <BusyRegion hasSpinner={false}>
         {'value' in result ? (
-          <Answer name={name} result={result} id={id} shown={shown} live={live} />
+          <Answer name={name} result={result} id={id} chosen={chosen} live={live} />
         ) : (
           <MissingPart what="The price history" isPlural={false} wait={result.wait} />
         )}
       </BusyRegion>
-      <WhatIfForm id={id} shown={shown} fields={fields} />
+      <WhatIfForm id={id} shown={shown} tax={chosen.tax} fields={fields} />
       <BusyRegion>
         {'value' in result && result.value.outcome !== null ? (
-          <Result name={name} outcome={result.value.outcome} id={id} shown={shown} />
+          <Result name={name} outcome={result.value.outcome} {...{ id, shown, chosen }} />
         ) : null}
         <p className={styles.links}>
           <PageLink to={pageHref('coin', { id, currency: shown.currency })}>
@@ -72,19 +72,20 @@ export function WhatIfError(failure: FailureProps) {
   )
 }
 
-type PartProps = { name: string; id: string; shown: ParamsOf<'whatIf'> }
-
 function textOf(outcome: WhatIfOutcome | null): string {
   return outcome === null ? '' : outcome.jumpText + outcome.sentence
 }
 
-type AnswerProps = PartProps & {
+type AnswerProps = {
+  name: string
   result: Extract<WhatIfAnswer['result'], { value: unknown }>
+  id: string
+  chosen: ParamsOf<'whatIf'>
   live: 'polite' | 'off'
 }
 
 /** The result in a sentence, with its age. */
-function Answer({ name, result, id, shown, live }: AnswerProps) {
+function Answer({ name, result, id, chosen, live }: AnswerProps) {
   const { hasPrices, outcome } = result.value
   if (!hasPrices)
     return (
@@ -104,7 +105,7 @@ function Answer({ name, result, id, shown, live }: AnswerProps) {
       </div>
       {restart === null ? null : (
         <p className={styles.links}>
-          <PageLink to={pageHref('whatIf', { id, ...shown, from: restart })}>
+          <PageLink to={pageHref('whatIf', { id, ...chosen, from: restart })}>
             Start after that
           </PageLink>
         </p>
@@ -116,9 +117,16 @@ function Answer({ name, result, id, shown, live }: AnswerProps) {
   )
 }
 
-type ResultProps = PartProps & { outcome: WhatIfOutcome }
+type ResultProps = {
+  name: string
+  outcome: WhatIfOutcome
+  id: string
+  /** The params of the data on screen, and those that options keep. */
+  shown: ParamsOf<'whatIf'>
+  chosen: ParamsOf<'whatIf'>
+}
 
-function Result({ name, outcome, id, shown }: ResultProps) {
+function Result({ name, outcome, id, shown, chosen }: ResultProps) {
   const { sentence, chart, summary, purchases, missing } = outcome
   return (
     <>
@@ -141,7 +149,7 @@ function Result({ name, outcome, id, shown }: ResultProps) {
       {sentence === '' ? null : (
         <ParamCheckbox
           path={screenPath('whatIf', { id })}
-          searchParams={shown}
+          searchParams={chosen}
           name="tax"
           label="Hide the Indian tax"
         />

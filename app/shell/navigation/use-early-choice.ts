@@ -9,7 +9,7 @@ export function useEarlyChoice(
   useEffect(() => {
     if (form.current === null) return
     const chosen = new FormData(form.current)
-    // `flushSync` does not work inside an effect.
+    // Not in the effect itself: on a busy machine, the navigation was lost in one of three tries.
     queueMicrotask(() => apply(chosen))
   }, [])
   return form

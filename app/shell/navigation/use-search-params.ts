@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { formatHref, parseSearchParams, type SearchParams } from '../../routing/search-params.ts'
 
@@ -13,8 +14,9 @@ export function useParsedSearchParams(): SearchParams {
 }
 
 /**
- * Returns a function that changes some search params and keeps the scroll position. It also keeps
- * `hash`, which may select what the page shows.
+ * Returns a function that changes some search params and keeps the scroll position. `current` are
+ * those of the pending navigation, if there is one. It also keeps `hash`, which may select what the
+ * page shows.
  */
 export function useChangeSearchParams(
   path: string,
@@ -24,10 +26,7 @@ export function useChangeSearchParams(
   const navigate = useNavigate()
   return (change) => {
     const href = formatHref(path, { ...current, ...change }) + hash
-    void navigate(href, {
-      preventScrollReset: true,
-      // In a transition, the old option would still look selected for a moment.
-      flushSync: true,
-    })
+    // As links do. Otherwise a link that was followed before would still look pending.
+    startTransition(() => navigate(href, { preventScrollReset: true }))
   }
 }

@@ -5,11 +5,12 @@ import { PriceText } from '../../../../market/money/price-text.tsx'
 import { useChartTimeZone } from '../../../chart/use-chart-time-zone.ts'
 import { pageHref, screenPath } from '../../../routing/page-href.ts'
 import { PageLink } from '../../../routing/page-link.tsx'
-import type { ChartParams } from '../../../routing/screens.ts'
+import { type ChartParams, pickParams } from '../../../routing/screens.ts'
 import { Updated } from '../../../shell/freshness/updated.tsx'
 import { CurrencySelector } from '../../../shell/layout/currency-selector.tsx'
 import { Main } from '../../../shell/layout/main.tsx'
 import { ScreenHead } from '../../../shell/layout/screen-head.tsx'
+import { useParsedSearchParams } from '../../../shell/navigation/use-search-params.ts'
 import { BusyRegion } from '../../../ui/busy-region.tsx'
 import { LocalTime } from '../../../ui/local-time.tsx'
 import styles from './coin-table.module.css'
@@ -25,6 +26,7 @@ type CoinTableScreenProps = {
 
 /** The points of a coin's chart as a table. */
 export function CoinTableScreen({ table, id, shown, page }: CoinTableScreenProps) {
+  const chosen = pickParams('historyTable', useParsedSearchParams())
   const { name, rows, pages, jumps, jumpTimesMs } = table.value
   const timeZone = useChartTimeZone(shown.range)
   const path = screenPath('historyTable', { id })
@@ -38,7 +40,7 @@ export function CoinTableScreen({ table, id, shown, page }: CoinTableScreenProps
   return (
     <Main>
       <ScreenHead title={title}>
-        <CurrencySelector path={path} searchParams={{ ...shown, page }} />
+        <CurrencySelector path={path} searchParams={chosen} />
       </ScreenHead>
       <BusyRegion>
         {jumps === null ? null : (
@@ -65,13 +67,13 @@ export function CoinTableScreen({ table, id, shown, page }: CoinTableScreenProps
         />
         <p className={styles.tableLinks}>
           {page > 1 ? (
-            <PageLink to={pageHref('historyTable', { id, ...shown, page: page - 1 })}>
+            <PageLink to={pageHref('historyTable', { id, ...chosen, page: page - 1 })}>
               Newer
             </PageLink>
           ) : null}
           <span>{`Page ${page} of ${pages}`}</span>
           {page < pages ? (
-            <PageLink to={pageHref('historyTable', { id, ...shown, page: page + 1 })}>
+            <PageLink to={pageHref('historyTable', { id, ...chosen, page: page + 1 })}>
               Older
             </PageLink>
           ) : null}

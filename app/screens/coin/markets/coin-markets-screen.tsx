@@ -52,16 +52,16 @@ export function CoinMarketsScreen({ coin, markets, id, shown }: CoinMarketsScree
             <MarketsTable
               markets={rows}
               caption={`${isolate(name)} markets. ${sentence}`}
-              {...{ id, shown, hasPremiums: comparison !== null }}
+              {...{ id, shown, chosen, hasPremiums: comparison !== null }}
             />
             <TickerPages
               page={shown.page}
               pages={pages}
-              hrefOf={(page) => pageHref('coinMarkets', { id, ...shown, page })}
+              hrefOf={(page) => pageHref('coinMarkets', { id, ...chosen, page })}
             />
           </>
         ) : (
-          <NoRows name={name} markets={markets} id={id} shown={shown} />
+          <NoRows name={name} markets={markets} id={id} page={shown.page} chosen={chosen} />
         )}
         <Notes name={name} markets={markets} />
         <p>
@@ -113,10 +113,10 @@ function areTickersMissing({ value: { missing } }: CoinMarketsAnswer['markets'])
   return missing.some(({ part }) => part === 'indian' || part === 'all')
 }
 
-type NoRowsProps = MarketsProps & { id: string; shown: ParamsOf<'coinMarkets'> }
+type NoRowsProps = MarketsProps & { id: string; page: number; chosen: ParamsOf<'coinMarkets'> }
 
 /** Why the table has no rows, and the link to some. Markets that are still to come are no reason. */
-function NoRows({ name, markets, id, shown }: NoRowsProps): ReactNode {
+function NoRows({ name, markets, id, page, chosen }: NoRowsProps): ReactNode {
   const { count, total, pages } = markets.value
   if (total === 0) {
     return areTickersMissing(markets) ? null : (
@@ -127,7 +127,7 @@ function NoRows({ name, markets, id, shown }: NoRowsProps): ReactNode {
   }
   if (count === 0) {
     if (areTickersMissing(markets)) return null
-    const all = { ...shown, pairs: 'all', doubtful: 'shown', page: 1 } as const
+    const all = { ...chosen, pairs: 'all', doubtful: 'shown', page: 1 } as const
     return (
       <p>
         No market passes these filters.{' '}
@@ -137,8 +137,8 @@ function NoRows({ name, markets, id, shown }: NoRowsProps): ReactNode {
   }
   return (
     <p>
-      <span>{`There is no page ${shown.page}. `}</span>
-      <PageLink to={pageHref('coinMarkets', { id, ...shown, page: pages })}>
+      <span>{`There is no page ${page}. `}</span>
+      <PageLink to={pageHref('coinMarkets', { id, ...chosen, page: pages })}>
         {`Show page ${pages}, the last one`}
       </PageLink>
     </p>

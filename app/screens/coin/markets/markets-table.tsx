@@ -13,6 +13,8 @@ type MarketsTableProps = {
   caption: string
   id: string
   shown: ParamsOf<'coinMarkets'>
+  /** The params that the links keep. */
+  chosen: ParamsOf<'coinMarkets'>
   hasPremiums: boolean
 }
 
@@ -31,7 +33,7 @@ const COLUMNS: readonly SortableColumn[] = [
 ]
 
 export function MarketsTable({ markets, caption, ...props }: MarketsTableProps) {
-  const { id, shown, hasPremiums } = props
+  const { id, shown, chosen, hasPremiums } = props
   const { currency } = shown
   const depths = markets.flatMap(({ depthUp, depthDown }) => [depthUp, depthDown])
   const volumes = markets.map(({ volume }) => volume)
@@ -42,7 +44,7 @@ export function MarketsTable({ markets, caption, ...props }: MarketsTableProps) 
       caption={caption}
       columns={columns.map((column) => ({
         text: column.text,
-        link: <ColumnHead column={column} id={id} shown={shown} />,
+        link: <ColumnHead column={column} id={id} chosen={chosen} />,
         sort: ariaSort(column, shown.pairsby),
       }))}
       className={shown.pairsby === 'depth' ? tableStyles.byDepth : undefined}
@@ -61,17 +63,17 @@ export function MarketsTable({ markets, caption, ...props }: MarketsTableProps) 
   )
 }
 
-type ColumnHeadProps = { column: SortableColumn } & Pick<MarketsTableProps, 'id' | 'shown'>
+type ColumnHeadProps = { column: SortableColumn } & Pick<MarketsTableProps, 'id' | 'chosen'>
 
 /** The name of a column. Links to the order by it, and then to the reverse order if there is one. */
-function ColumnHead({ column: { text, ascending, descending }, id, shown }: ColumnHeadProps) {
+function ColumnHead({ column: { text, ascending, descending }, id, chosen }: ColumnHeadProps) {
   const first = ascending ?? descending
   const second = ascending === undefined ? undefined : descending
-  const pairsby = shown.pairsby === first ? second : first
+  const pairsby = chosen.pairsby === first ? second : first
   if (pairsby === undefined) return text
   return (
     <PageLink
-      to={pageHref('coinMarkets', { id, ...shown, page: 1, pairsby })}
+      to={pageHref('coinMarkets', { id, ...chosen, page: 1, pairsby })}
       rel="nofollow"
       preventScrollReset
     >

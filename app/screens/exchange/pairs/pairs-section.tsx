@@ -33,12 +33,12 @@ type PairsSectionProps = {
   pairs: OptionalAnswer<Snapshot<ShownPairs>>
   /** The search params of the pairs on screen. */
   shown: ParamsOf<'exchange'>
-  /** The currency that links keep. */
-  chosenCurrency: Currency
+  /** The search params that links keep. */
+  chosen: ParamsOf<'exchange'>
 }
 
 /** The pairs of an exchange. The page can do without them. */
-export function PairsSection({ exchange, pairs, shown, chosenCurrency }: PairsSectionProps) {
+export function PairsSection({ exchange, pairs, shown, chosen }: PairsSectionProps) {
   const heading = useStartOfPage(shown.page)
   const { id, name } = exchange.value
   return (
@@ -54,10 +54,10 @@ export function PairsSection({ exchange, pairs, shown, chosenCurrency }: PairsSe
         {(snapshot) => (
           <>
             {snapshot.value.total > 0 ? (
-              <PairFilter id={id} currency={chosenCurrency} q={shown.q} hash={PAIRS_HASH} />
+              <PairFilter id={id} currency={chosen.currency} q={shown.q} hash={PAIRS_HASH} />
             ) : null}
             <MissingParts missing={snapshot.value.missing} />
-            <Pairs pairs={snapshot} shown={shown} {...{ id, name, heading, chosenCurrency }} />
+            <Pairs pairs={snapshot} shown={shown} {...{ id, name, heading, chosen }} />
             <div className={styles.pairsAge}>
               <GroupAge page={exchange} group={snapshot} />
             </div>
@@ -94,7 +94,7 @@ function useStartOfPage(page: number): RefObject<HTMLHeadingElement | null> {
   return heading
 }
 
-type PairsProps = Pick<PairsSectionProps, 'shown' | 'chosenCurrency'> & {
+type PairsProps = Pick<PairsSectionProps, 'shown' | 'chosen'> & {
   pairs: Snapshot<ShownPairs>
   id: string
   name: string
@@ -102,7 +102,7 @@ type PairsProps = Pick<PairsSectionProps, 'shown' | 'chosenCurrency'> & {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-function Pairs({ pairs, id, name, shown, chosenCurrency, heading }: PairsProps) {
+function Pairs({ pairs, id, name, shown, chosen, heading }: PairsProps) {
   const { rows, count, total, pages } = pairs.value
   const { currency, page, q } = shown
   const matched = q === '' ? '' : matchText({ q, count, total })
@@ -115,10 +115,10 @@ function Pairs({ pairs, id, name, shown, chosenCurrency, heading }: PairsProps) 
     )
   const volumes = rows.map(({ volume }) => volume)
   const volumeUnit = columnUnit(volumes, currency)
-  const linkParams = { id, currency: chosenCurrency, q }
+  const linkParams = { id, ...chosen }
   const showAll = (
     <PageLink
-      to={pageHref('exchange', { id, currency: chosenCurrency })}
+      to={pageHref('exchange', { id, currency: chosen.currency })}
       rel="nofollow"
       preventScrollReset
       onClick={() => heading.current?.focus({ preventScroll: true })}
