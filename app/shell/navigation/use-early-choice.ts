@@ -8,9 +8,7 @@ export function useEarlyChoice(
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the state at hydration counts
   useEffect(() => {
     if (form.current === null) return
-    const chosen = new FormData(form.current)
-    // Not in the effect itself: on a busy machine, the navigation was lost in one of three tries.
-    queueMicrotask(() => apply(chosen))
+    apply(new FormData(form.current))
   }, [])
   return form
 }
