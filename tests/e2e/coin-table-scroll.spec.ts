@@ -11,9 +11,9 @@ test.describe('on a phone', () => {
       await seedWatchlist(page, toWatchlistJson('bitcoin', 'ethereum', 'demo-hours-old'))
       await page.goto(path)
       await expect(page.locator('tbody [data-price]').first()).toBeVisible()
-      const scrollers = await page.locator('main :not(nav *)').evaluateAll((elements) =>
+      const visible = page.locator('main :not(nav *)').filter({ visible: true })
+      const scrollers = await visible.evaluateAll((elements) =>
         elements
-          .filter((element) => element.checkVisibility())
           .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflow))
           .map(({ tagName }) => tagName),
       )

@@ -1,10 +1,18 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers/browser/browser-test.ts'
+import { mayRenderLate } from '../helpers/browser/may-render-late.ts'
 import { chartedDays, readMomentMs } from '../helpers/calls/coin-page.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
 const TARGETS = 'button, label, nav a, [role=application]'
+
+function visibleBoxes(page: Page, selector: string) {
+  const visible = page.locator(selector).filter({ visible: true })
+  return visible.evaluateAll((elements) =>
+    elements.map((element) => element.getBoundingClientRect().toJSON() as DOMRect),
+  )
+}
 
 test('R11 R12 R13 R16: a coin’s page fits a phone, and targets are at least 24 px wide and high', async ({
   page,
@@ -18,17 +26,11 @@ test('R11 R12 R13 R16: a coin’s page fits a phone, and targets are at least 24
     await page.goto(address)
     await page.getByText('Chart', { exact: true }).click()
     await expect(page.getByRole('link', { name: 'Download CSV' })).toBeVisible()
-    const { width, rights, targets } = await page.evaluate((selector) => {
-      const boxes = (elementSelector: string) =>
-        [...document.querySelectorAll(elementSelector)]
-          .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-          .map((element) => element.getBoundingClientRect())
-      return {
-        width: document.documentElement.scrollWidth,
-        rights: boxes('dd').map(({ right }) => right),
-        targets: boxes(selector).map((box) => Math.min(box.width, box.height)),
-      }
-    }, TARGETS)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    const rights = (await visibleBoxes(page, 'dd')).map(({ right }) => right)
+    const targets = (await visibleBoxes(page, TARGETS)).map((box) =>
+      Math.min(box.width, box.height),
+    )
     expect(width, address).toBe(360)
     expect(rights.length, address).toBeGreaterThan(4)
     expect(Math.max(...rights), address).toBeLessThanOrEqual(360)
@@ -37,21 +39,19 @@ test('R11 R12 R13 R16: a coin’s page fits a phone, and targets are at least 24
   }
 })
 
-test('parts below the fold are rendered only near the viewport, and a reload keeps the scroll position', async ({
+test('parts below the fold may be rendered late, and a reload keeps the scroll position', async ({
   page,
 }) => {
   await page.goto('/coin/bitcoin')
   const heading = page.locator('main > :last-child h2').last()
-  const isRendered = () =>
-    heading.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }))
-  expect(await isRendered()).toBe(false)
+  expect(await mayRenderLate(heading)).toBe(true)
   const returns = page.getByRole('heading', { name: 'Returns in INR' })
   await returns.scrollIntoViewIfNeeded()
   await expect(returns).toBeInViewport()
   await page.reload()
   await expect(returns).toBeInViewport()
   await heading.scrollIntoViewIfNeeded()
-  await expect.poll(isRendered).toBe(true)
+  await expect(heading).toBeInViewport()
 })
 
 test('R11 R12: a vertical swipe on the chart scrolls the page, and a tapped range keeps the position', async ({

@@ -143,12 +143,11 @@ function overlap(one: Box, other: Box): boolean {
 
 /** Texts in main that are wider than their box, end outside the window, or make it scroll. */
 function cutTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  const visible = page.locator('main *').filter({ visible: true })
+  return visible.evaluateAll((elements) => {
     const { clientWidth } = document.documentElement
-    const elements = [...document.querySelectorAll('main *')].filter(
-      (element) => element.closest('.visually-hidden, svg') === null && element.checkVisibility(),
-    )
     return elements
+      .filter((element) => element.closest('.visually-hidden, svg') === null)
       .filter((element) => {
         const { left, right } = element.getBoundingClientRect()
         const { color, overflowX, textOverflow } = getComputedStyle(element)

@@ -146,9 +146,8 @@ function isScrolledSideways(page: Page): Promise<boolean> {
 
 /** Texts that are cut or end outside the window. */
 function outsideTexts(texts: Locator): Promise<string[]> {
-  return texts.evaluateAll((elements) =>
+  return texts.filter({ visible: true }).evaluateAll((elements) =>
     elements
-      .filter((element) => element.checkVisibility())
       .filter((element) => {
         const { left, right } = element.getBoundingClientRect()
         return left < 0 || Math.floor(right) > innerWidth || element.scrollWidth > innerWidth

@@ -108,11 +108,13 @@ test('a long sheet comes in steps, and is whole on paper', async ({ page }) => {
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows).toHaveCount(1 + 200)
   await expect(page.getByText('These are 200 of 250 rows.')).toBeVisible()
-  const printed = page.evaluate(() => {
-    const { promise, resolve } = Promise.withResolvers<number>()
-    addEventListener('beforeprint', () => resolve(document.querySelectorAll('tbody tr').length))
-    return promise
-  })
+  const printed = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const countRows = () => resolve(document.querySelectorAll('tbody tr').length)
+        addEventListener('beforeprint', countRows)
+      }),
+  )
   await page.pdf()
   expect(await printed).toBe(250)
   await expect(rows).toHaveCount(1 + 200)

@@ -39,12 +39,11 @@ test('the page says that something is added once it is saved', async ({ page, co
   await other.goto('/privacy')
   // A transaction of another tab makes this page wait.
   const release = await other.evaluateHandle(async () => {
-    const { promise, resolve } = Promise.withResolvers<IDBDatabase>()
-    const request = indexedDB.open('tezi-portfolio')
-    request.onsuccess = () => resolve(request.result)
-    const store = (await promise)
-      .transaction('transactions', 'readwrite')
-      .objectStore('transactions')
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('tezi-portfolio')
+      request.onsuccess = () => resolve(request.result)
+    })
+    const store = database.transaction('transactions', 'readwrite').objectStore('transactions')
     let isReleased = false
     function wait(): void {
       if (!isReleased) store.count().onsuccess = wait
