@@ -7,7 +7,7 @@ test('the heatmap may be rendered late', async ({ page }) => {
   await page.goto('/')
   const tile = page.locator('a:has(> svg > rect)').last()
   expect(await mayRenderLate(tile)).toBe(true)
-  await page.getByText('The heatmap as a table').scrollIntoViewIfNeeded()
+  await tile.evaluate((element) => element.scrollIntoView())
   await expect(tile).toBeInViewport()
 })
 
