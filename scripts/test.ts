@@ -1,17 +1,20 @@
 // Runs all checks and tests, the fastest ones first. Each step is an npm script. `npm run check` ends
 // before the steps that need the built site. The end names the failed tests and the time of each
 // step, and the last line counts the tests.
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { installMissing, type Program } from './install-missing.ts'
 
 const CHECKS = ['types', 'lint', 'imports', 'dead-code']
 /** The scripts that run projects of Vitest. */
 const VITEST = ['unit', 'integration']
 
-/** Programs that npm does not install, with the names of their Debian packages. */
-const REDIS = '/usr/bin/redis-server'
-const CHROMIUM = '/usr/bin/chromium-headless-shell'
+const REDIS: Program = { file: '/usr/bin/redis-server', package: 'redis-server' }
+const CHROMIUM: Program = {
+  file: '/usr/bin/chromium-headless-shell',
+  package: 'chromium-headless-shell',
+}
 
 const REPORTS = 'test-reports'
 
@@ -51,22 +54,6 @@ for (const [index, step] of steps.entries()) {
 if (failed.length > 0) console.log(`\nFailed:\n  ${failed.join('\n  ')}`)
 console.log(`\n${times.join('\n')}\n\n${passed} passed, ${failed.length} failed`)
 process.exitCode = failed.length === 0 ? 0 : 1
-
-function installMissing(programs: readonly string[]): void {
-  const packages = programs.filter((file) => !existsSync(file)).map((file) => path.basename(file))
-  if (packages.length === 0) return
-  const names = packages.join(' and ')
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    console.error(`The tests need ${names}. Install the Debian packages of these names.`)
-    process.exit(1)
-  }
-  console.log(`The tests need ${names}: installing with apt-get`)
-  execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
-}
 
 /** A check counts as one test. A step that fails without a failed test counts as one failure. */
 function runStep(step: string): { passed: number; failed: string[] } {

@@ -1,0 +1,24 @@
+// Programs that tests need and npm does not install: as root, apt-get installs those that are missing.
+import { execFileSync } from 'node:child_process'
+import { globSync } from 'node:fs'
+
+/** A program, or what proves that a package is there, and the name of its Debian package. */
+export type Program = { file: string; package: string }
+
+/** Ends the process if it cannot install them, because a test without its program would be skipped. */
+export function installMissing(programs: readonly Program[]): void {
+  const missing = programs.filter(({ file }) => globSync(file).length === 0)
+  if (missing.length === 0) return
+  const packages = [...new Set(missing.map((program) => program.package))]
+  const names = packages.join(' and ')
+  if (process.getuid?.() !== 0 || globSync('/usr/bin/apt-get').length === 0) {
+    console.error(`The tests need ${names}. Install the Debian packages of these names.`)
+    process.exit(1)
+  }
+  console.log(`The tests need ${names}: installing with apt-get`)
+  execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+}

@@ -1,0 +1,40 @@
+// What the flows need of an engine. Three libraries drive the three engines; this stands before them.
+export type Engine = {
+  name: string
+  /** The folder of downloads. They have the names that the page gives them. */
+  downloads: string
+  /** Opens a browser that has stored nothing. Engines open one at a time. */
+  openTab: (options: TabOptions) => Promise<Tab>
+  close: () => Promise<void>
+}
+
+export type TabOptions = {
+  /** Whether pages run their scripts. */
+  hasScripts: boolean
+  /**
+   * Source that runs in each document before its own scripts. WebKit's driver cannot do that: there it
+   * runs once the document has loaded.
+   */
+  prelude: string
+}
+
+export type Tab = {
+  /** Resolves once the document has loaded. */
+  open: (url: string) => Promise<void>
+  reload: () => Promise<void>
+  /** Evaluates an expression in the page. Its value must be JSON. */
+  evaluate: (expression: string) => Promise<unknown>
+  /** Presses the mouse at a point of the viewport, in CSS pixels. */
+  clickAt: (x: number, y: number) => Promise<void>
+  /** Presses a key by its name in the DOM, such as `a`, `Enter` or `ArrowLeft`. */
+  press: (key: string) => Promise<void>
+  /** Gives a file to the first file field of the page. */
+  upload: (file: string) => Promise<void>
+  /** A PNG of the viewport. */
+  screenshot: () => Promise<Uint8Array>
+  /** A PDF of the page. Undefined if the engine's driver cannot print. */
+  print: () => Promise<Uint8Array | undefined>
+  close: () => Promise<void>
+}
+
+export const VIEWPORT = { width: 1280, height: 900 }

@@ -1,0 +1,61 @@
+// Firefox ESR, over WebDriver BiDi.
+import puppeteer, { type Browser, type BrowserContext, type KeyInput } from 'puppeteer-core'
+import { FIREFOX } from '../../../scripts/engine-programs.ts'
+import { type Engine, type Tab, type TabOptions, VIEWPORT } from './engine.ts'
+
+export async function startFirefox(downloads: string): Promise<Engine> {
+  const browser = await launch(downloads, true)
+  const version = (await browser.version()).replace('firefox/', '')
+  return {
+    name: `Firefox ${version}`,
+    downloads,
+    async openTab({ hasScripts, prelude }: TabOptions): Promise<Tab> {
+      if (hasScripts) return openPage(await browser.createBrowserContext(), prelude)
+      // Scripts are a preference of the whole browser.
+      const other = await launch(downloads, false)
+      const tab = await openPage(other.defaultBrowserContext(), prelude)
+      return { ...tab, close: () => other.close() }
+    },
+    close: () => browser.close(),
+  }
+}
+
+function launch(downloads: string, hasScripts: boolean): Promise<Browser> {
+  return puppeteer.launch({
+    browser: 'firefox',
+    executablePath: FIREFOX.file,
+    headless: true,
+    defaultViewport: VIEWPORT,
+    // A busy machine may take this long.
+    timeout: 120_000,
+    protocolTimeout: 120_000,
+    extraPrefsFirefox: {
+      'javascript.enabled': hasScripts,
+      'browser.download.folderList': 2,
+      'browser.download.dir': downloads,
+    },
+  })
+}
+
+async function openPage(context: BrowserContext, prelude: string): Promise<Tab> {
+  const page = await context.newPage()
+  await page.evaluateOnNewDocument(prelude)
+  return {
+    async open(url) {
+      await page.goto(url)
+    },
+    async reload() {
+      await page.reload()
+    },
+    evaluate: (expression) => page.evaluate(expression),
+    clickAt: (x, y) => page.mouse.click(x, y),
+    press: (key) => page.keyboard.press(key as KeyInput),
+    async upload(file) {
+      const field = await page.$('input[type=file]')
+      await field?.uploadFile(file)
+    },
+    screenshot: () => page.screenshot(),
+    print: () => page.pdf({ format: 'A4', preferCSSPageSize: true, waitForFonts: false }),
+    close: () => context.close(),
+  }
+}
