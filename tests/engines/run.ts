@@ -9,10 +9,20 @@ import type { Engine } from './drivers/engine.ts'
 import { startFirefox } from './drivers/firefox.ts'
 import { startWebKit } from './drivers/webkit.ts'
 import type { Flow } from './flow.ts'
+import { COIN_FLOWS } from './flows/coin.ts'
+import { CONDITION_FLOWS } from './flows/conditions.ts'
+import { FINDING_FLOWS } from './flows/finding.ts'
 import { LIST_FLOWS } from './flows/lists.ts'
+import { PORTFOLIO_FLOWS } from './flows/portfolio.ts'
 import { Page } from './page.ts'
 
-const FLOWS: readonly Flow[] = [...LIST_FLOWS]
+const FLOWS: readonly Flow[] = [
+  ...LIST_FLOWS,
+  ...COIN_FLOWS,
+  ...FINDING_FLOWS,
+  ...PORTFOLIO_FLOWS,
+  ...CONDITION_FLOWS,
+]
 const STARTS = { chromium: startChromium, firefox: startFirefox, webkit: startWebKit }
 const REPORTS = 'test-reports/engines'
 
