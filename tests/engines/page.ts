@@ -134,11 +134,7 @@ export class Page {
     await this.click(target)
     await this.evaluateOn(target, ([field]) => (field as HTMLInputElement).select())
     if (text === '') await this.press('Backspace')
-    else await this.type(text)
-  }
-
-  async type(text: string): Promise<void> {
-    for (const key of text) await this.press(key)
+    else await this.tab.type(text)
   }
 
   async press(...keys: readonly string[]): Promise<void> {
@@ -154,8 +150,7 @@ export class Page {
   private async waitUntilReady(): Promise<void> {
     await this.until('the page is hydrated', () => {
       const { js, hydrated } = document.documentElement.dataset
-      const isOurs = js === undefined || hydrated !== undefined
-      return document.readyState === 'complete' && isOurs
+      return document.readyState !== 'loading' && (js === undefined || hydrated !== undefined)
     })
   }
 

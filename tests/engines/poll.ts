@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /** Far beyond the normal time, so that nothing fails because the machine is busy. */
 const DEADLINE_MS = 45_000
-const INTERVAL_MS = 40
+const INTERVAL_MS = 60
 
 /** Asks again until there is a value that is neither false nor null. Errors count as no value. */
 export async function poll<T>(

@@ -25,6 +25,7 @@ export async function startChromium(downloads: string): Promise<Engine> {
       const context = await browser.newContext({
         javaScriptEnabled: hasScripts,
         viewport: VIEWPORT,
+        locale: 'en-US',
       })
       await context.addInitScript(prelude)
       const page = await context.newPage()
@@ -33,14 +34,15 @@ export async function startChromium(downloads: string): Promise<Engine> {
       })
       return {
         async open(url) {
-          await page.goto(url)
+          await page.goto(url, { waitUntil: 'domcontentloaded' })
         },
         async reload() {
-          await page.reload()
+          await page.reload({ waitUntil: 'domcontentloaded' })
         },
         evaluate: (expression) => page.evaluate(expression),
         clickAt: (x, y) => page.mouse.click(x, y),
         press: (key) => page.keyboard.press(key),
+        type: (text) => page.keyboard.type(text),
         upload: (file) => page.setInputFiles('input[type=file]', file),
         screenshot: () => page.screenshot(),
         print: () => page.pdf({ format: 'A4', preferCSSPageSize: true }),

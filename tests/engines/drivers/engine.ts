@@ -13,13 +13,13 @@ export type TabOptions = {
   hasScripts: boolean
   /**
    * Source that runs in each document before its own scripts. WebKit's driver cannot do that: there it
-   * runs once the document has loaded.
+   * runs once the document is parsed.
    */
   prelude: string
 }
 
 export type Tab = {
-  /** Resolves once the document has loaded. */
+  /** Resolves once the document is parsed. */
   open: (url: string) => Promise<void>
   reload: () => Promise<void>
   /** Evaluates an expression in the page. Its value must be JSON. */
@@ -28,6 +28,7 @@ export type Tab = {
   clickAt: (x: number, y: number) => Promise<void>
   /** Presses a key by its name in the DOM, such as `a`, `Enter` or `ArrowLeft`. */
   press: (key: string) => Promise<void>
+  type: (text: string) => Promise<void>
   /** Gives a file to the first file field of the page. */
   upload: (file: string) => Promise<void>
   /** A PNG of the viewport. */

@@ -31,6 +31,7 @@ function launch(downloads: string, hasScripts: boolean): Promise<Browser> {
     protocolTimeout: 120_000,
     extraPrefsFirefox: {
       'javascript.enabled': hasScripts,
+      'intl.locale.requested': 'en-US',
       'browser.download.folderList': 2,
       'browser.download.dir': downloads,
     },
@@ -42,14 +43,15 @@ async function openPage(context: BrowserContext, prelude: string): Promise<Tab> 
   await page.evaluateOnNewDocument(prelude)
   return {
     async open(url) {
-      await page.goto(url)
+      await page.goto(url, { waitUntil: 'domcontentloaded' })
     },
     async reload() {
-      await page.reload()
+      await page.reload({ waitUntil: 'domcontentloaded' })
     },
     evaluate: (expression) => page.evaluate(expression),
     clickAt: (x, y) => page.mouse.click(x, y),
     press: (key) => page.keyboard.press(key as KeyInput),
+    type: (text) => page.keyboard.type(text),
     async upload(file) {
       const field = await page.$('input[type=file]')
       await field?.uploadFile(file)

@@ -39,8 +39,10 @@ export async function startWebKit(downloads: string): Promise<Engine> {
     XDG_CONFIG_HOME: home,
     XDG_DATA_HOME: home,
     XDG_CACHE_HOME: home,
-    LC_ALL: 'C.UTF-8',
-    LIBGL_ALWAYS_SOFTWARE: '1',
+    // American English.
+    LC_ALL: 'C',
+    // Without a graphics card, layers cost more than they save.
+    WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     // Its sandbox needs privileges that a container may lack. It opens only pages of ours.
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
   })
@@ -98,7 +100,7 @@ function openSession(port: number, args: string[]): Promise<Client> {
     port,
     path: '/',
     logLevel: 'silent',
-    connectionRetryTimeout: 60_000,
+    connectionRetryTimeout: 120_000,
     connectionRetryCount: 0,
     capabilities: { alwaysMatch: capabilities, firstMatch: [{}] },
   })
@@ -129,14 +131,8 @@ async function toTab(client: Client, { hasScripts, prelude }: TabOptions): Promi
       const parameters = { pointerType: 'mouse' }
       await client.performActions([{ type: 'pointer', id: 'mouse', parameters, actions }])
     },
-    async press(key) {
-      const value = KEYS[key] ?? key
-      const actions = [
-        { type: 'keyDown', value },
-        { type: 'keyUp', value },
-      ]
-      await client.performActions([{ type: 'key', id: 'keyboard', actions }])
-    },
+    press: (key) => pressAll(client, [KEYS[key] ?? key]),
+    type: (text) => pressAll(client, [...text]),
     async upload(file) {
       const field = await client.findElement('css selector', 'input[type=file]')
       await client.elementSendKeys(field[ELEMENT], file)
@@ -145,4 +141,12 @@ async function toTab(client: Client, { hasScripts, prelude }: TabOptions): Promi
     print: async () => undefined,
     close: () => client.deleteSession(),
   }
+}
+
+async function pressAll(client: Client, keys: readonly string[]): Promise<void> {
+  const actions = keys.flatMap((value) => [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ])
+  await client.performActions([{ type: 'key', id: 'keyboard', actions }])
 }

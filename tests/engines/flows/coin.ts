@@ -9,6 +9,8 @@ import { poll } from '../poll.ts'
 
 const FROM = 'main input[name=from]'
 const HOUR_MS = 3_600_000
+/** Of the 256 of a colour. */
+const SEEN_LEVELS = 32
 
 export const COIN_FLOWS: readonly Flow[] = [
   {
@@ -47,7 +49,7 @@ export const COIN_FLOWS: readonly Flow[] = [
         ;(field as HTMLInputElement).value = today.toISOString().slice(0, 10)
       })
       const filled = await pictureOf(page, FROM)
-      assert(!empty.equals(filled), 'the empty field looks as if today were chosen')
+      assert(differ(empty, filled), 'the empty field looks as if today were chosen')
     },
   },
   {
@@ -114,6 +116,12 @@ export const COIN_FLOWS: readonly Flow[] = [
     },
   },
 ]
+
+/** Whether somebody sees it: by a few levels, engines draw the same text differently. */
+function differ(one: Buffer, other: Buffer): boolean {
+  if (one.length !== other.length) return true
+  return one.some((level, index) => Math.abs(level - (other[index] ?? 0)) > SEEN_LEVELS)
+}
 
 /** The pixels of an element. */
 async function pictureOf(page: Page, css: string): Promise<Buffer> {

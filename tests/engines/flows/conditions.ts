@@ -5,7 +5,7 @@ import type { Flow } from '../flow.ts'
 import type { Page } from '../page.ts'
 
 /** Pages whose text fits one sheet. */
-const SHORT_PAGES = ['/status', '/watchlist', '/portfolio']
+const SHORT_PAGES = ['/status', '/compare', '/search']
 
 export const CONDITION_FLOWS: readonly Flow[] = [
   {
@@ -17,7 +17,7 @@ export const CONDITION_FLOWS: readonly Flow[] = [
       await page.seeLocation('/coins?sort=name&view=table')
       await page.click({ css: 'main label', has: 'USD' })
       await page.click({ css: 'main button', is: 'Show' })
-      await page.seeLocation('/coins?currency=usd&sort=name&view=table')
+      await page.seeLocation(/^\/coins\?(?=.*currency=usd)(?=.*sort=name)/)
       await page.see({ css: 'main tbody tr', has: '$' })
 
       await page.open('/coin/bitcoin')

@@ -10,7 +10,7 @@ export const FINDING_FLOWS: readonly Flow[] = [
       await page.open('/privacy')
       await page.press('/')
       await page.see('dialog input')
-      await page.type('etherium')
+      await page.tab.type('etherium')
       await page.see({ css: 'dialog [role=option]', has: 'Ethereum' })
       await page.press('Enter')
       await page.see({ css: 'h1', has: 'Ethereum' })

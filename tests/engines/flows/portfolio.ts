@@ -51,7 +51,7 @@ export const PORTFOLIO_FLOWS: readonly Flow[] = [
       })
       assert.deepEqual(order, ['month', 'day', 'year'])
       await page.evaluateOn(moment, ([field]) => field?.focus())
-      await page.type('01052025')
+      await page.tab.type('01052025')
       assert.match(await page.valueOf(moment), /^2025-01-05T/)
       await page.click({ css: 'main form button', is: 'Add' })
       await page.see({ css: TRANSACTION, has: '5 Jan 2025' })
@@ -97,11 +97,8 @@ export const PORTFOLIO_FLOWS: readonly Flow[] = [
 
 /** As Firefox does until the visitor answers, who need not. */
 function leaveStorageOpen(): void {
-  for (const name of ['persist', 'persisted']) {
-    Object.defineProperty(navigator.storage, name, {
-      value: () => new Promise<boolean>(() => undefined),
-    })
-  }
+  const never = () => new Promise<boolean>(() => undefined)
+  Object.defineProperty(navigator, 'storage', { value: { persist: never, persisted: never } })
 }
 
 async function fillIn(page: Page, amount: string): Promise<void> {
