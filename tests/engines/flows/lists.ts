@@ -62,7 +62,9 @@ export const LIST_FLOWS: readonly Flow[] = [
       await page.click('main thead a[href*="sort=name"]')
       await page.seeLocation('/coins?currency=usd&sort=name&stablecoins=hidden&view=table')
 
-      // Without a pause that the script makes: as fast as the driver clicks.
+      // The screen of that address is there: only what the two clicks change is in question.
+      await page.see({ css: 'main th[aria-sort]', has: 'Coin' })
+      await page.seeNo('main [aria-busy=true]')
       await page.click('main thead a[href*="sort=-price"]', { css: 'main label', has: 'EUR' })
       await page.see({ css: FIRST_ROW, has: '€' })
       await page.seeLocation('/coins?currency=eur&sort=-price&stablecoins=hidden&view=table')
