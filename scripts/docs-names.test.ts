@@ -4,10 +4,13 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const DOCS = globSync(['README.md', 'CONTRIBUTING.md', 'docs/**/*.md'])
-const SOURCES = globSync([
-  '{app,bench,demo-market,lib,market,public,scripts,server,tests}/**/*.*',
-  '{.*.{mjs,ts},.env.example,.npmrc,*.{json,ts,yaml},Dockerfile,NOTICE}',
-]).filter((file) => file !== 'package-lock.json' && !file.endsWith('docs-names.test.ts'))
+const SOURCES = globSync(
+  [
+    '{app,bench,demo-market,lib,market,public,scripts,server,tests}/**/*.*',
+    '{.*.{mjs,ts},.env.example,.npmrc,*.{json,ts,yaml},Dockerfile,NOTICE}',
+  ],
+  { exclude: ['**/node_modules'] },
+).filter((file) => file !== 'package-lock.json' && !file.endsWith('docs-names.test.ts'))
 
 /** Names of other programs and libraries, which no file of ours has. */
 const ELSEWHERE = new Set(['proxy_next_upstream', '.localhost', '@react-router/node'])

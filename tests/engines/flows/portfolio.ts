@@ -112,7 +112,7 @@ async function fillIn(page: Page, amount: string): Promise<void> {
 async function add(page: Page, amount: string): Promise<void> {
   await fillIn(page, amount)
   await page.click({ css: 'main form button', is: 'Add' })
-  await page.seeNo('main form')
+  await page.seeNo('main form input[name=amount]')
 }
 
 async function importCsv(page: Page): Promise<void> {
@@ -125,7 +125,10 @@ async function importCsv(page: Page): Promise<void> {
   await page.seeText('4 transactions added.')
 }
 
+/** Once the names of the coins are loaded. */
 async function transactions(page: Page): Promise<string[]> {
+  await page.see({ css: TRANSACTION, has: '0.5 ETH for 10 SOL' })
+  await page.see({ css: TRANSACTION, has: '0.01 BTC' })
   return page.evaluateOn(TRANSACTION, (items) => items.map((item) => item.innerText))
 }
 
