@@ -26,7 +26,7 @@ export function AddCoin({ coinCount, chosen, add, leftOut, field }: AddCoinProps
   const fullNote = useRef<HTMLParagraphElement>(null)
   const isNotFound = leftOut.some(({ reason }) => reason === 'not-found')
 
-  const answer = `${chosen.coins} ${isNotFound}`
+  const answer = `${coinCount} ${isNotFound}`
   const shownAnswer = useRef(answer)
 
   // Only another answer empties the field, not hydration. The fifth coin replaces the form, which
