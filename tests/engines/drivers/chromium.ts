@@ -21,6 +21,7 @@ export async function startChromium(downloads: string): Promise<Engine> {
   return {
     name: `Chromium ${browser.version()}`,
     downloads,
+    completesDateParts: true,
     async openTab({ hasScripts, prelude }: TabOptions): Promise<Tab> {
       const context = await browser.newContext({
         javaScriptEnabled: hasScripts,

@@ -1,6 +1,8 @@
 // What the flows need of an engine. Three libraries drive the three engines; this stands before them.
 export type Engine = {
   name: string
+  /** Whether a complete part of a date field moves the focus to the next part. */
+  completesDateParts: boolean
   /** The folder of downloads. They have the names that the page gives them. */
   downloads: string
   /** Opens a browser that has stored nothing. Engines open one at a time. */

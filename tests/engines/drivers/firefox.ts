@@ -9,6 +9,7 @@ export async function startFirefox(downloads: string): Promise<Engine> {
   return {
     name: `Firefox ${version}`,
     downloads,
+    completesDateParts: true,
     async openTab({ hasScripts, prelude }: TabOptions): Promise<Tab> {
       if (hasScripts) return openPage(await browser.createBrowserContext(), prelude)
       // Scripts are a preference of the whole browser.

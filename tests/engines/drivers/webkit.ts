@@ -50,6 +50,7 @@ export async function startWebKit(downloads: string): Promise<Engine> {
   return {
     name: 'WebKitGTK',
     downloads,
+    completesDateParts: false,
     async openTab(options: TabOptions): Promise<Tab> {
       const args = options.hasScripts ? [] : ['--enable-javascript-markup=false']
       return toTab(await openSession(port, args), options)

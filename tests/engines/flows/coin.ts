@@ -56,9 +56,7 @@ export const COIN_FLOWS: readonly Flow[] = [
     name: 'the converter announces what the visitor types, and no update of the price',
     async run({ openBrowser, stopAtEnd }) {
       const coin = structuredClone(GOLD_WITHOUT_PICTURE)
-      let passedMs = 0
-      const now = () => Date.now() + passedMs
-      const site = await startFixedMarketSite({ coin, now })
+      const site = await startFixedMarketSite({ coin })
       stopAtEnd(() => site[Symbol.asyncDispose]())
       const page = await openBrowser({}, site.origin)
       await page.open('/coin/tezi-gold')
@@ -68,7 +66,7 @@ export const COIN_FLOWS: readonly Flow[] = [
 
       coin.market_data.current_price.inr = 3_600_000
       await poll('the site has the new price', async () => {
-        passedMs += 60_000
+        await site.clock.advance(60_000)
         return (await (await fetch(`${site.origin}/coin/tezi-gold`)).text()).includes('36,00,000')
       })
       // To the page, its data are old now, and what is due runs when updates resume.
