@@ -91,7 +91,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(lib|market|app|server|demo-market)/',
-        pathNot: '\\.test\\.tsx?$|^app/routes\\.ts$|^server/main\\.ts$',
+        pathNot: '\\.test\\.tsx?$|^app/routes\\.ts$|^server/start-server\\.ts$',
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },

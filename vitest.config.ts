@@ -7,8 +7,8 @@ const common = {
   unstubEnvs: true,
   unstubGlobals: true,
   // Generous, so that no test fails because the machine is busy.
-  testTimeout: 30_000,
-  expect: { poll: { timeout: 15_000 } },
+  testTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
 }
 
 /**

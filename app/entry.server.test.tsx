@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { systemClock } from '../lib/system-clock.server.ts'
 import * as entry from './entry.server.tsx'
 import { requestContext } from './shell/answer/request-context.server.ts'
 
@@ -8,7 +9,13 @@ import { requestContext } from './shell/answer/request-context.server.ts'
 async function render(Page: () => ReactNode, { streams }: { streams: boolean }) {
   const logError = vi.fn()
   const context = new RouterContextProvider()
-  const page = { kind: 'document', nonce: 'n', streamAfterMs: 800, streams } as const
+  const page = {
+    kind: 'document',
+    nonce: 'n',
+    streamAfterMs: 800,
+    streams,
+    clock: systemClock,
+  } as const
   context.set(requestContext, {
     // The component asks nothing.
     market: {} as never,

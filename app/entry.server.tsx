@@ -51,12 +51,12 @@ export default async function handleRequest(
         },
       },
     )
-    const timeout = setTimeout(abort, streamTimeout + 200)
+    const cancelAbort = page.clock.after(streamTimeout + 200, abort)
 
     async function send() {
       const body = new PassThrough()
       body.once('close', () => {
-        clearTimeout(timeout)
+        cancelAbort()
         // The client has disconnected, so the abort is not an error of the render.
         isClientGone = true
       })

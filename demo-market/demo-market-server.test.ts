@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { systemClock } from '../lib/system-clock.server.ts'
 import { startDemoMarketServer } from './demo-market-server.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 21, 11, 17, 13)
@@ -9,7 +10,7 @@ async function startServer() {
     host: '127.0.0.1',
     seed: 'test',
     pictures: new Map([['bitcoin', Buffer.from('RIFF')]]),
-    now: () => NOW_MS,
+    clock: { ...systemClock, now: () => NOW_MS },
     pictureOrigin: 'https://pictures.invalid',
   })
   onTestFinished(() => server.close())
@@ -98,6 +99,7 @@ test('rejects if the port is in use', async () => {
     host: '127.0.0.1',
     seed: 'test',
     pictures: new Map(),
+    clock: systemClock,
   })
   await expect(second).rejects.toThrow('EADDRINUSE')
 })

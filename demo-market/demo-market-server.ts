@@ -3,7 +3,7 @@
 import http from 'node:http'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { setTimeout } from 'node:timers/promises'
+import { type Clock, sleep } from '../lib/clock.ts'
 import { createDemoMarket, type Handler } from './demo-market.server.ts'
 import { createControl } from './faults/control.server.ts'
 import { withFaults } from './faults/with-faults.server.ts'
@@ -17,7 +17,8 @@ type DemoMarketServerOptions = {
   seed: string
   /** See `createDemoMarket`. */
   pictures: DemoPictures
-  now?: () => number
+  clock: Pick<Clock, 'now' | 'after'>
+  onHeld?: (until: Promise<unknown>) => void
   pictureOrigin?: string
   market?: Market | undefined
 }
@@ -31,11 +32,13 @@ type DemoMarketServer = {
 export async function startDemoMarketServer(
   options: DemoMarketServerOptions,
 ): Promise<DemoMarketServer> {
-  const now = options.now ?? Date.now
+  const { clock, onHeld } = options
+  const { now } = clock
   const control = createControl({ now })
   const demoMarket = withFaults(createDemoMarket({ ...options, now }), control.faults, {
-    sleep: (ms, signal) => setTimeout(ms, undefined, { signal }),
+    sleep: (ms, signal) => sleep(clock, ms, signal),
     now,
+    ...(onHeld === undefined ? {} : { onHeld }),
   })
   const handler: Handler = async (request) => {
     const answer = await control.answer(request)

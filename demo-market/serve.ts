@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { systemClock } from '../lib/system-clock.server.ts'
 import { startDemoMarketServer } from './demo-market-server.ts'
 import { readDemoPictures } from './pictures.server.ts'
 
@@ -17,6 +18,7 @@ const { url } = await startDemoMarketServer({
   port: Number(values.port),
   host: values.host,
   seed: values.seed,
+  clock: systemClock,
   // There are none before the first build.
   pictures: existsSync(values.pictures) ? await readDemoPictures(values.pictures) : new Map(),
   pictureOrigin: values['picture-origin'],

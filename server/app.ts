@@ -1,12 +1,13 @@
 // Composition root: creates everything that lives as long as the process, once.
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance, type FastifyServerFactory } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { Agent } from 'undici'
 import { createDemoMarket } from '../demo-market/demo-market.server.ts'
 import { withFaults } from '../demo-market/faults/with-faults.server.ts'
 import { readDemoPictures } from '../demo-market/pictures.server.ts'
+import { type Clock, sleep } from '../lib/clock.ts'
+import { systemClock } from '../lib/system-clock.server.ts'
 import type { Environment } from './environment.ts'
 import { createKnownPictureUrls } from './gateway/known-picture-urls.server.ts'
 import { registerImages } from './http/images/images.ts'
@@ -39,8 +40,8 @@ type AppOptions = {
   serverFactory?: FastifyServerFactory
   /** How long the site still listens after `close`, so that proxies see `/readyz` fail. */
   shutdownDelayMs?: number
-  /** Milliseconds since the epoch. The age of every answer is measured with it. */
-  now?: () => number
+  /** By default that of the system. The age of every answer is measured with it. */
+  clock?: Clock
 }
 
 const BUILD_DIRECTORY = path.resolve('build')
@@ -50,9 +51,10 @@ export async function createApp({
   environment,
   serverFactory,
   shutdownDelayMs = 0,
-  now = monotonicNow,
+  clock = systemClock,
 }: AppOptions): Promise<FastifyInstance> {
   const { siteOrigin, hstsSubdomains, market: live, demo, trustProxy, metricsToken } = environment
+  const { now } = clock
   const isDevelopment = serverFactory !== undefined
   const app = Fastify({
     ...serverOptions({
@@ -66,16 +68,16 @@ export async function createApp({
   })
 
   const metrics = createMetrics()
-  const storage = createStorage({ environment, now, log: app.log })
+  const storage = createStorage({ environment, clock, log: app.log })
   const limitsOptions = { perMinute: environment.clientWorkPerMinute, redis: storage.redis }
   const limits = createClientLimits(limitsOptions)
-  const gate = new RenderGate()
+  const gate = new RenderGate({ clock })
 
   const pictures = await readDemoPictures(path.join(BUILD_DIRECTORY, 'demo-pictures.json'))
   const demoMarket = withFaults(
     createDemoMarket({ seed: demo.seed, pictures, now }),
     () => demo.faults,
-    { sleep: (ms, signal) => sleep(ms, undefined, { signal }), now },
+    { sleep: (ms, signal) => sleep(clock, ms, signal), now },
   )
   const outbound = createOutbound({ demoMarket })
   const { answerBytes, ...memory } = toMemoryLimits(readMemory())
@@ -87,7 +89,7 @@ export async function createApp({
     knownPictureUrls,
     metrics,
     answerBytes,
-    now,
+    clock,
     log: app.log,
   })
   const source = createMarketSource({
@@ -95,6 +97,7 @@ export async function createApp({
     hasKey: live.apiKey !== undefined,
     hasLiveAnswers: markets.hasLiveAnswers,
     probe: () => probeService({ ping: markets.pingLive }),
+    clock,
     log: app.log,
   })
   app.addHook('onClose', async () => {
@@ -104,7 +107,7 @@ export async function createApp({
     await storage.close()
   })
 
-  const connections = registerConnections(app, { shutdownDelayMs })
+  const connections = registerConnections(app, { clock, shutdownDelayMs })
   registerRequestLog(app)
   registerErrorHandlers(app)
   registerSecurityHeaders(app, securityHeaders({ siteOrigin, hstsSubdomains }))
@@ -132,6 +135,7 @@ export async function createApp({
     }),
     allowedHosts: [...live.imageHosts, DEMO_MARKET_HOST],
     siteOrigin,
+    clock,
   })
   registerImages(app, {
     isKnownUrl: async (url) => mayFetch(url) && (await knownPictureUrls.has(url)),
@@ -139,7 +143,7 @@ export async function createApp({
     store: storage.pictures,
     maxCacheBytes: memory.pictureBytes,
     limits,
-    now,
+    clock,
   })
   registerWatchlistRows(app, { getSource: source.current, markets, gate, limits, siteOrigin })
   registerPages(app, {
@@ -154,17 +158,9 @@ export async function createApp({
     ...(isDevelopment ? DEVELOPMENT_ASSETS : await readAssets(await loadBuild(), CLIENT_DIRECTORY)),
     isDevelopment,
     memory,
-    now,
+    clock,
   })
   return app
-}
-
-/**
- * The clock of the whole process. It never runs backwards: all ages and limits count from it, and an
- * operator may set the wall clock.
- */
-function monotonicNow(): number {
-  return Math.round(performance.timeOrigin + performance.now())
 }
 
 function loadBuild(): Promise<ServerBuild> {

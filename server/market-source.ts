@@ -1,5 +1,7 @@
 // Decides between the live service and the demo market. Switches from demo to live when the service
 // can be reached, and never back: an outage must not replace prices with made-up ones.
+import type { Clock } from '../lib/clock.ts'
+import { systemClock } from '../lib/system-clock.server.ts'
 import type { MarketSource } from '../market/snapshot.ts'
 import type { MarketClient } from './upstream/market-client.server.ts'
 
@@ -15,6 +17,7 @@ type MarketSourceOptions = {
   hasKey: boolean
   hasLiveAnswers: () => Promise<boolean>
   probe: () => Promise<ProbeResult>
+  clock?: Pick<Clock, 'after'>
   log: { info: (message: string) => void }
 }
 
@@ -25,14 +28,14 @@ type ActiveSource = {
 }
 
 export function createMarketSource(options: MarketSourceOptions): ActiveSource {
-  const { configuredSource, hasKey, hasLiveAnswers, probe, log } = options
+  const { configuredSource, hasKey, hasLiveAnswers, probe, clock = systemClock, log } = options
   if (configuredSource !== 'auto' || hasKey) {
     const source = configuredSource === 'demo' ? 'demo' : 'live'
     if (source === 'demo') log.info('demo market: every price on this site is made up')
     return { current: async () => source, isDecided: () => true, stop: () => undefined }
   }
 
-  let timer: NodeJS.Timeout | undefined
+  let cancelProbe: (() => void) | undefined
   let decided: MarketSource | undefined
   const decision = decide()
 
@@ -43,14 +46,16 @@ export function createMarketSource(options: MarketSourceOptions): ActiveSource {
       return
     }
     log.info('demo market: the market service cannot be reached, so every price is made up')
-    timer = setInterval(switchToLive, PROBE_INTERVAL_MS)
-    timer.unref()
     decided = 'demo'
+    probeLater()
+  }
+
+  function probeLater(): void {
+    cancelProbe = clock.after(PROBE_INTERVAL_MS, () => void switchToLive())
   }
 
   async function switchToLive(): Promise<void> {
-    if ((await probe()) !== 'answers') return
-    clearInterval(timer)
+    if ((await probe()) !== 'answers') return probeLater()
     decided = 'live'
     log.info('the market service can be reached: switching from the demo market to live prices')
   }
@@ -61,7 +66,7 @@ export function createMarketSource(options: MarketSourceOptions): ActiveSource {
       return decided ?? 'live'
     },
     isDecided: () => decided !== undefined,
-    stop: () => clearInterval(timer),
+    stop: () => cancelProbe?.(),
   }
 }
 

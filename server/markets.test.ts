@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createDemoMarket } from '../demo-market/demo-market.server.ts'
+import { systemClock } from '../lib/system-clock.server.ts'
 import type { CallOutcome } from '../market/market-metrics.ts'
 import { createFakeStore } from '../tests/helpers/stores/fake-store.ts'
 import { readEnvironment } from './environment.ts'
@@ -39,7 +40,7 @@ async function start({
       setBudgetLeft: () => undefined,
     },
     answerBytes: 1_000_000,
-    now,
+    clock: { ...systemClock, now },
     log: { warn: () => undefined },
   })
   function visit(source: 'live' | 'demo') {

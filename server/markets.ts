@@ -1,6 +1,7 @@
 // Creates the live market and the demo market from the same parts: store, client, plan, queue, cache
 // and gateway.
 import { createHash } from 'node:crypto'
+import type { Clock } from '../lib/clock.ts'
 import type { CallOutcome, MarketMetrics } from '../market/market-metrics.ts'
 import type { MarketSource } from '../market/snapshot.ts'
 import type { Environment } from './environment.ts'
@@ -27,7 +28,7 @@ type MarketsOptions = {
   metrics: MarketMetrics
   /** The memory for the answers of one market. */
   answerBytes: number
-  now: () => number
+  clock: Clock
   log: { warn: (details: object, message: string) => void }
 }
 
@@ -54,7 +55,8 @@ const LIVE_KEY_TTL_MS = 24 * 3_600_000
 const MARK_EVERY_MS = 3_600_000
 
 export async function createMarkets(options: MarketsOptions): Promise<Markets> {
-  const { environment, storage, now } = options
+  const { environment, storage, clock } = options
+  const { now } = clock
   const { apiBase, apiKey, plan, callsPerMinute, callsPerMonth } = environment.market
   const store = withPrefix(storage.answers, `live ${apiBase} `)
   let markedAtMs = Number.NEGATIVE_INFINITY
@@ -94,16 +96,17 @@ export async function createMarkets(options: MarketsOptions): Promise<Markets> {
 }
 
 async function createMarket(
-  { environment, outbound, knownPictureUrls, metrics, answerBytes, now, log }: MarketsOptions,
+  { environment, outbound, knownPictureUrls, metrics, answerBytes, clock, log }: MarketsOptions,
   { source, store, plan, limits, recordAnswer, ...service }: Service,
 ): Promise<{ gateway: Gateway; client: MarketClient }> {
+  const { now } = clock
   const health = createServiceHealth(source, now)
   const client = createMarketClient({
     ...service,
     plan,
     outbound,
     siteOrigin: environment.siteOrigin,
-    now,
+    clock,
     recordCall(outcome: CallOutcome) {
       health.recordCall(outcome)
       metrics.recordCall(outcome)
@@ -117,7 +120,7 @@ async function createMarket(
     plan: await record.openPlan(now),
     record,
     breaker: new CircuitBreaker(),
-    now,
+    clock,
   })
   const { recordLookup } = metrics
   const answers = new AnswerCache({ store, maxBytes: answerBytes, recordLookup, now })
@@ -128,7 +131,7 @@ async function createMarket(
     failures: createFailures({ now }),
     queue,
     knownPictureUrls,
-    now,
+    clock,
     log,
   }
   const gateway = createGateway({ context, store, plan, health, metrics })

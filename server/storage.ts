@@ -1,6 +1,7 @@
 // Everything that outlives a request. With REDIS_URL all processes share the answers; without it,
 // this process keeps them in its folder on disk. Pictures are in that folder in both cases: in
 // Redis, they would take the place of answers.
+import type { Clock } from '../lib/clock.ts'
 import type { Environment } from './environment.ts'
 import { CACHE_VERSION } from './gateway/cache/entry.server.ts'
 import {
@@ -13,7 +14,7 @@ import type { Store } from './gateway/stores/store.ts'
 
 type StorageOptions = {
   environment: Environment
-  now: () => number
+  clock: Clock
   log: Record<'info' | 'warn', (details: object, message: string) => void>
 }
 
@@ -30,10 +31,11 @@ export type Storage = {
 // About 25,000 pictures, more than there are coins.
 const MAX_PICTURE_BYTES = 64 * 1024 * 1024
 
-export function createStorage({ environment, now, log }: StorageOptions): Storage {
+export function createStorage({ environment, clock, log }: StorageOptions): Storage {
   const { cache, redisUrl } = environment
-  const disk = createSqlite({ directory: cache.directory, version: CACHE_VERSION, now, log })
-  const redis = redisUrl === undefined ? undefined : createRedisConnection({ url: redisUrl, log })
+  const disk = createSqlite({ directory: cache.directory, version: CACHE_VERSION, clock, log })
+  const redis =
+    redisUrl === undefined ? undefined : createRedisConnection({ url: redisUrl, log, clock })
   return {
     answers:
       redis === undefined

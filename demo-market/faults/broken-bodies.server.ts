@@ -27,11 +27,11 @@ export function stalledResponse(signal: AbortSignal): Response {
   return new Response(body, { headers: HEADERS })
 }
 
-/** Rejects only when the caller aborts. */
-export function neverAnswer(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    if (signal.aborted) reject(signal.reason)
-    signal.addEventListener('abort', () => reject(signal.reason))
+/** Resolves when the caller aborts. */
+export function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    signal.addEventListener('abort', () => resolve())
   })
 }
 

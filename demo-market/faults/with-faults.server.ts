@@ -9,9 +9,9 @@ import {
   planLimitError,
 } from '../responses.server.ts'
 import {
+  aborted,
   connectionReset,
   endlessResponse,
-  neverAnswer,
   stalledResponse,
   truncate,
   withoutNumbers,
@@ -25,12 +25,14 @@ type FaultTools = {
   /** Must reject when the signal is aborted. */
   sleep(ms: number, signal: AbortSignal): Promise<unknown>
   now(): number
+  /** Gets a promise of the end of each call that a fault keeps waiting. */
+  onHeld?(until: Promise<unknown>): void
 }
 
 export function withFaults(
   handler: Handler,
   faults: () => readonly Fault[],
-  { sleep, now }: FaultTools,
+  { sleep, now, onHeld }: FaultTools,
 ): Handler {
   /** Of `times`, the number of matching calls. Of `rate-limit`, the times of the answered ones. */
   const matched = new WeakMap<Fault, number>()
@@ -50,10 +52,15 @@ export function withFaults(
     return isOver
   }
 
+  function held(until: Promise<unknown>): Promise<unknown> {
+    onHeld?.(until)
+    return until
+  }
+
   async function apply(fault: Fault, request: Request, next: Handler): Promise<Response> {
     switch (fault.kind) {
       case 'latency':
-        await sleep(fault.value, request.signal)
+        await held(sleep(fault.value, request.signal))
         return next(request)
       case 'rate-limit':
         return isOverLimit(fault) ? answerRateLimited(fault) : next(request)
@@ -73,11 +80,14 @@ export function withFaults(
       case 'nulls':
         return withoutNumbers(await next(request))
       case 'endless':
+        void held(aborted(request.signal))
         return endlessResponse(request.signal, sleep)
       case 'stalled':
+        void held(aborted(request.signal))
         return stalledResponse(request.signal)
       case 'silent':
-        return neverAnswer(request.signal)
+        await held(aborted(request.signal))
+        throw request.signal.reason
       case 'reset':
         throw connectionReset()
     }

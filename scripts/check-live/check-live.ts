@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { systemClock } from '../../lib/system-clock.server.ts'
 import { UpstreamError } from '../../market/upstream-error.ts'
 import { networkErrorCode } from '../../server/market-source.ts'
 import type { Outbound } from '../../server/upstream/http/outbound.server.ts'
@@ -58,6 +59,7 @@ function createAsk(options: CheckLiveOptions): { ask: Ask; count: () => number }
   const { callsPerMinute, now, sleep, print } = options
   const client = createMarketClient({
     ...options,
+    clock: { ...systemClock, now },
     plan: 'public',
     recordCall: () => undefined,
     logDroppedRows: () => undefined,

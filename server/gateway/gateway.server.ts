@@ -38,7 +38,8 @@ const BITCOIN = 'bitcoin'
 
 export function createGateway(options: GatewayOptions): Gateway {
   const { context, health, metrics } = options
-  const { source, queue, now } = context
+  const { source, queue, clock } = context
+  const { now } = clock
   const questions = createQuestions(options)
   const { calls, coinFacts, charts, coinMarkets, watchlist, names, known, metadata } = questions
 

@@ -1,6 +1,7 @@
 // The client of the v3 market service. It makes one call: a time limit for each attempt, a retry
 // where that helps, and the parser. It rejects only with UpstreamError. What may be called when is
 // left to the gateway.
+import type { Clock } from '../../lib/clock.ts'
 import type { CallOutcome } from '../../market/market-metrics.ts'
 import { UpstreamError } from '../../market/upstream-error.ts'
 import type { MarketCall } from './calls/market-call.ts'
@@ -30,7 +31,7 @@ type MarketClientOptions = {
   plan: MarketPlan
   apiKey?: string | undefined
   siteOrigin: string
-  now: () => number
+  clock: Clock
   /** Counts every attempt. */
   recordCall: (outcome: CallOutcome) => void
   logDroppedRows: (rows: DroppedRows) => void
@@ -45,7 +46,7 @@ type MarketClientOptions = {
 const PING_TIMEOUT_MS = 2_000
 
 export function createMarketClient(options: MarketClientOptions): MarketClient {
-  const { outbound, plan, now, recordCall, logDroppedRows } = options
+  const { outbound, plan, clock, recordCall, logDroppedRows } = options
   const { attemptTimeoutMs = 4_000, totalTimeoutMs = 8_000 } = options
   const { maxBodyBytes = 4 * 1024 * 1024 } = options
   const buildRequest = createBuildRequest(options)
@@ -53,7 +54,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
   async function fetchAnswer(target: CallTarget, timeoutMs: number): Promise<VendorAnswer> {
     const { path } = target
     try {
-      return await withDeadline({ timeoutMs }, async (signal) =>
+      return await withDeadline({ clock, timeoutMs }, async (signal) =>
         readAnswer(await outbound(buildRequest(target, signal)), maxBodyBytes),
       )
     } catch (cause) {
@@ -75,7 +76,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     const { path, aboutCoin } = target
     try {
       const answer = await fetchAnswer(target, timeoutMs)
-      const error = toAnswerError(answer, { path, aboutCoin, nowMs: now() })
+      const error = toAnswerError(answer, { path, aboutCoin, nowMs: clock.now() })
       if (error !== null) throw error
       const value = parseOrThrow(path, () => parse(answer.json))
       recordCall('answered')
@@ -91,12 +92,12 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
       const target = toTarget(query)
       const onDropped: ParseContext['onDropped'] = (counts) =>
         logDroppedRows({ path: target.path, ...counts })
-      const parseJson = (json: unknown) => parse(json, { nowMs: now(), onDropped }, query)
-      const startedMs = now()
+      const parseJson = (json: unknown) => parse(json, { nowMs: clock.now(), onDropped }, query)
+      const startedMs = clock.now()
       try {
         return await attempt(target, parseJson, Math.min(attemptTimeoutMs, totalTimeoutMs))
       } catch (error) {
-        const leftMs = totalTimeoutMs - (now() - startedMs)
+        const leftMs = totalTimeoutMs - (clock.now() - startedMs)
         const hasRetry = plan !== 'public' && leftMs > 0
         if (!hasRetry || !isRetryable(error) || !mayRetry()) throw error
         return attempt(target, parseJson, Math.min(attemptTimeoutMs, leftMs))

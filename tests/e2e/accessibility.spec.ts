@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeViolations } from '../helpers/browser/axe-violations.ts'
 import { expect, test } from '../helpers/browser/browser-test.ts'
 import { PAGE_EXAMPLES } from '../helpers/browser/page-examples.ts'
+import { STREAMS_AFTER_MS } from '../helpers/still-clock.ts'
 import { seedWatchlist, toWatchlistJson } from '../helpers/stores/watchlist-storage.ts'
 
 const FAILING_SCREENS = ['/', '/coins', '/coin/bitcoin', '/search?q=a']
@@ -69,7 +70,10 @@ for (const path of ['/exchanges', '/coin/bitcoin']) {
     // The browser then has the site's scripts and styles.
     await page.goto(`${live.origin}/privacy`)
     await live.setFaults('silent')
-    await page.goto(live.origin + path, { waitUntil: 'commit' })
+    const opening = page.goto(live.origin + path, { waitUntil: 'commit' })
+    await live.clock.whenHeld()
+    await live.clock.advance(STREAMS_AFTER_MS)
+    await opening
     const spinner = page.getByRole('main').getByRole('status')
     await expect(spinner).toBeVisible()
     await page.waitForFunction(hasAllSheets)

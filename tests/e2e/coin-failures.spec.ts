@@ -1,5 +1,6 @@
 import { expect, test } from '../helpers/browser/fixed-market-test.ts'
 import { chartedDays } from '../helpers/calls/coin-page.ts'
+import { createStillClock, STREAMS_AFTER_MS } from '../helpers/still-clock.ts'
 
 const MESSAGE = 'Error While Fetching Coin'
 
@@ -16,17 +17,18 @@ test('R20: a failed page recovers by itself, whether it failed late or at once',
     { path: 'ethereum?range=30d', name: 'Ethereum', faults: 'html', status: 503, days: 30 },
   ]) {
     await live.setFaults(faults)
-    const response = await page.goto(`${live.origin}/coin/${path}`)
+    const response = await live.clock.advanceUntil(page.goto(`${live.origin}/coin/${path}`))
     expect(response?.status()).toBe(status)
     await expect(main).toHaveText(MESSAGE)
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('status')).toHaveCount(0)
     await live.setFaults('')
-    live.advanceTime(10_000)
+    await live.clock.advance(10_000)
     await page.clock.runFor(10_000)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect
       .poll(async () => {
+        await live.clock.advance(2_000)
         await page.clock.runFor(2_000)
         return chartedDays(page)
       })
@@ -61,6 +63,7 @@ test('R20: a range whose history fails shows the error, stays selected and recov
   // On a busy machine the page may first say that the chart is not loaded yet.
   await expect
     .poll(async () => {
+      await live.clock.advance(2_000)
       await page.clock.runFor(2_000)
       return main.textContent()
     })
@@ -73,7 +76,7 @@ test('R20: a range whose history fails shows the error, stays selected and recov
   await page.goForward()
   await expect(main).toHaveText(MESSAGE)
   await live.setFaults('')
-  live.advanceTime(10_000)
+  await live.clock.advance(10_000)
   await page.clock.runFor(10_000)
   await expect(page.getByRole('button', { name: '30d' })).toBeDisabled()
   await expect.poll(() => chartedDays(page)).toBe(30)
@@ -84,8 +87,12 @@ test('R10 R17: a slow page shows the spinner alone, then the coin', async ({
   startOnFixedMarket,
 }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const origin = await startOnFixedMarket({ released })
-  await page.goto(`${origin}/coin/tezi-gold`, { waitUntil: 'commit' })
+  const clock = createStillClock()
+  const origin = await startOnFixedMarket({ released, clock })
+  const opening = page.goto(`${origin}/coin/tezi-gold`, { waitUntil: 'commit' })
+  await clock.whenHeld()
+  await clock.advance(STREAMS_AFTER_MS)
+  await opening
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByRole('main')).toHaveText('Loading')
   await expect(page.getByRole('status')).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from '../helpers/browser/browser-test.ts'
-import { longTimersOf, recordTimers, runClockUntil } from '../helpers/browser/page-timers.ts'
+import { longTimersOf, recordTimers, runClocksUntil } from '../helpers/browser/page-timers.ts'
 
 test('R19: a failed list is asked for with delays of 2, 4, 8, 10 and 10 s, and its toast disappears', async ({
   page,
@@ -50,7 +50,11 @@ test('R7 R19: a failed option moves the focus to its error, goes back and recove
   await page.getByRole('radio', { name: 'EUR' }).click()
   await expect(main).toHaveText('ErrorComponent')
   await live.setFaults('')
-  live.advanceTime(61_000)
-  await runClockUntil(page, main.locator('[data-price]').filter({ hasText: '€' }).first())
+  await live.clock.advance(61_000)
+  await runClocksUntil(
+    page,
+    main.locator('[data-price]').filter({ hasText: '€' }).first(),
+    live.clock,
+  )
   await expect(page.getByRole('radio', { name: 'EUR' })).toBeChecked()
 })

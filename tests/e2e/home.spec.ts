@@ -1,5 +1,5 @@
 import { expect, test } from '../helpers/browser/browser-test.ts'
-import { runClockUntil } from '../helpers/browser/page-timers.ts'
+import { runClocksUntil } from '../helpers/browser/page-timers.ts'
 
 test('R3 R4 R21: the intro has a bobbing Bitcoin, a pause by keyboard, and is dark in both modes', async ({
   page,
@@ -78,11 +78,12 @@ test('a failed part of home recovers by itself', async ({ page, live }) => {
   await expect(page.getByText('Trending coins could not be fetched')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'BTC', exact: true }).first()).toBeVisible()
   await live.setFaults('')
-  live.advanceTime(15_000)
-  await runClockUntil(page, page.getByRole('term').filter({ hasText: 'Market cap' }))
-  await runClockUntil(
+  await live.clock.advance(15_000)
+  await runClocksUntil(page, page.getByRole('term').filter({ hasText: 'Market cap' }), live.clock)
+  await runClocksUntil(
     page,
     page.getByRole('region', { name: 'Trending' }).getByRole('link').first(),
+    live.clock,
   )
   await expect(page.getByText('could not be fetched')).toHaveCount(0)
 })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { test as base, expect } from '../helpers/browser/fixed-market-test.ts'
+import { createStillClock } from '../helpers/still-clock.ts'
 import { starOf } from '../helpers/stores/watchlist-storage.ts'
 
 const MINUTE_MS = 60_000
@@ -107,15 +108,15 @@ function named(name: string, rank: number) {
 
 /** A site with a few coins whose rows the test changes. Its clock advances with the page's. */
 async function startChangingMarket(startOnFixedMarket: StartOnFixedMarket) {
-  let passedMs = 0
+  const clock = createStillClock()
   const rows = [named('Gold', 1), named('Silver', 2), named('Tin', 3)] as [Row, Row, Row, ...Row[]]
-  const origin = await startOnFixedMarket({ rows, now: () => Date.now() + passedMs })
+  const origin = await startOnFixedMarket({ rows, clock })
   return {
     rows,
     origin,
     async advanceUntil(page: Page, shown: Locator): Promise<void> {
       await expect(async () => {
-        passedMs += MINUTE_MS + 3000
+        await clock.advance(MINUTE_MS + 3000)
         await page.clock.fastForward(MINUTE_MS + 3000)
         await expect(shown).toBeVisible({ timeout: 250 })
       }).toPass({ intervals: [50] })

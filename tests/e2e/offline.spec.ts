@@ -75,7 +75,7 @@ test('a page that is open when the connection is lost keeps its prices, and gets
   await openCoins(page, live.origin)
   await context.setOffline(true)
   const requests = recordDataRequests(page)
-  live.advanceTime(120_000)
+  await live.clock.advance(120_000)
   await page.clock.runFor(120_000)
   await expectCoins(page)
   expect(requests).toEqual([])

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers/browser/browser-test.ts'
-import { runClockUntil } from '../helpers/browser/page-timers.ts'
+import { runClocksUntil } from '../helpers/browser/page-timers.ts'
 
 const SCREENS = [
   {
@@ -34,7 +34,7 @@ for (const { kind, faults, status } of [
       await live.setFaults(faults)
       // The failure is now in the negative cache, so the next visit fails at once.
       if (status === 503) await (await fetch(live.origin + path)).text()
-      const response = await page.goto(live.origin + path)
+      const response = await live.clock.advanceUntil(page.goto(live.origin + path))
       expect(response?.status(), path).toBe(status)
       await expect(page.getByText(failed)).toBeVisible()
       await expect(page.locator('main'), path).toHaveCount(1)
@@ -46,8 +46,8 @@ for (const { kind, faults, status } of [
 
       await live.setFaults('')
       // After several failures, one call a minute tries again.
-      live.advanceTime(61_000)
-      await runClockUntil(page, proof(page))
+      await live.clock.advance(61_000)
+      await runClocksUntil(page, proof(page), live.clock)
       await expect(page.getByText(failed)).toHaveCount(0)
       await expect(page).toHaveURL(live.origin + path)
       expect(await page.evaluate(() => Reflect.get(window, 'isSamePage')), path).toBe(true)
@@ -82,8 +82,8 @@ for (const { path, missing, proof } of PARTIAL_SCREENS) {
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
 
     await live.setFaults('')
-    live.advanceTime(61_000)
-    await runClockUntil(page, proof(page))
+    await live.clock.advance(61_000)
+    await runClocksUntil(page, proof(page), live.clock)
     await expect(page.getByText(missing)).toHaveCount(0)
     expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true)
   })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers/browser/browser-test.ts'
-import { runClockUntil } from '../helpers/browser/page-timers.ts'
+import { runClocksUntil } from '../helpers/browser/page-timers.ts'
 
 /** The links to the found coins, in order. */
 function coinsOf(page: Page) {
@@ -30,8 +30,8 @@ test('a search without any list fails and recovers by itself', async ({ page, li
   expect(response?.status()).toBe(503)
   await expect(page.getByRole('main')).toHaveText('Error While Searching')
   await live.setFaults('')
-  live.advanceTime(15_000)
-  await runClockUntil(page, coinsOf(page).first())
+  await live.clock.advance(15_000)
+  await runClocksUntil(page, coinsOf(page).first(), live.clock)
   await expect(coinsOf(page).first()).toContainText('Bitcoin')
 })
 
@@ -44,7 +44,11 @@ test('a search without the list of exchanges shows a message and finds exchanges
   await page.goto(`${live.origin}/search?q=kraken`)
   await expect(page.getByRole('main')).toContainText('Exchanges could not be searched yet')
   await live.setFaults('')
-  live.advanceTime(15_000)
-  await runClockUntil(page, page.getByRole('main').getByRole('link', { name: /^Kraken/ }))
+  await live.clock.advance(15_000)
+  await runClocksUntil(
+    page,
+    page.getByRole('main').getByRole('link', { name: /^Kraken/ }),
+    live.clock,
+  )
   await expect(page.getByRole('main')).not.toContainText('could not be searched')
 })

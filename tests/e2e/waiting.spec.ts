@@ -1,24 +1,20 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../helpers/browser/browser-test.ts'
-import { json, startHttpTestServer } from '../helpers/sites/http-test-server.ts'
-import { startSite } from '../helpers/sites/site.ts'
+import { expect, test } from '../helpers/browser/fixed-market-test.ts'
+import { createStillClock, STREAMS_AFTER_MS } from '../helpers/still-clock.ts'
 
 const ROWS = [{ id: 'tezi-gold', symbol: 'tgd', name: 'Tezi Gold', current_price: 5 }]
 
 test('R10: a slow page shows a large centred spinner, then its list', async ({
   page,
-  stopAtEnd,
+  startOnFixedMarket,
 }) => {
-  const released = Promise.withResolvers<void>()
-  const market = await startHttpTestServer(async (request, response) => {
-    await released.promise
-    json(ROWS)(request, response)
-  })
-  const site = await startSite({
-    variables: { MARKET_SOURCE: 'live', MARKET_API_BASE: `${market.origin}/api/v3` },
-  })
-  stopAtEnd(site.close, () => market[Symbol.asyncDispose]())
-  await page.goto(`${site.origin}/coins`, { waitUntil: 'commit' })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const clock = createStillClock()
+  const origin = await startOnFixedMarket({ rows: ROWS, released, clock })
+  const opening = page.goto(`${origin}/coins`, { waitUntil: 'commit' })
+  await clock.whenHeld()
+  await clock.advance(STREAMS_AFTER_MS)
+  await opening
   const spinner = page.getByRole('main').getByRole('status')
   await expect(spinner).toHaveText('Loading')
   const box = await spinner.locator('svg').boundingBox()
@@ -26,7 +22,7 @@ test('R10: a slow page shows a large centred spinner, then its list', async ({
   await expect.poll(() => page.evaluate(countFirstPaints)).toBe(1)
   expect(box?.width).toBeGreaterThanOrEqual(48)
   expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(1280 / 2, -1)
-  released.resolve()
+  release()
   await expect(page.getByRole('heading', { name: 'TGD', exact: true })).toBeVisible()
   await expect(spinner).toHaveCount(0)
   await expect(page.locator('main')).toHaveCount(1)
@@ -94,7 +90,7 @@ test('R17: a late answer to an earlier currency or page never replaces a later o
 }) => {
   await page.goto(`${live.origin}/coins`)
   await live.setFaults(
-    'latency=600;path=/coins/markets?*usd*,latency=600;path=/coins/markets?*page=2*',
+    'latency=600;path=/coins/markets?*usd*,latency=600;path=/coins/markets?*&page=2&*',
   )
   await page.getByRole('radio', { name: 'USD' }).check()
   await expect.poll(live.calls).toContainEqual(expect.stringContaining('usd'))
@@ -102,24 +98,29 @@ test('R17: a late answer to an earlier currency or page never replaces a later o
   const bitcoin = page.getByRole('link', { name: /^BTC/ })
   await expect(bitcoin).toContainText('€')
   // Shares the call of the first currency (single flight) and waits for its end.
-  await (await fetch(`${live.origin}/coins?currency=usd`)).text()
+  await live.clock.advanceUntil(openText(`${live.origin}/coins?currency=usd`))
   await expect(bitcoin).toContainText('€')
   await expect(page.getByRole('radio', { name: 'EUR' })).toBeChecked()
   await expect(page).toHaveURL(/\?currency=eur$/)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 
   const pages = page.getByRole('navigation', { name: 'Pages' })
-  await pages.getByRole('link', { name: '2', exact: true }).click()
-  await expect.poll(live.calls).toContainEqual(expect.stringContaining('page=2'))
+  // Each call has the rows of two pages.
   await pages.getByRole('link', { name: '3', exact: true }).click()
-  await expect(page).toHaveURL(/&page=3$/)
+  await expect.poll(live.calls).toContainEqual(expect.stringContaining('&page=2&'))
+  await pages.getByRole('link', { name: '5', exact: true }).click()
+  await expect(page).toHaveURL(/&page=5$/)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   const firstCard = page.locator('main h2').first()
   const shown = await firstCard.innerText()
-  await (await fetch(`${live.origin}/coins?currency=eur&page=2`)).text()
+  await live.clock.advanceUntil(openText(`${live.origin}/coins?currency=eur&page=3`))
   await expect(firstCard).toHaveText(shown)
-  await expect(pages.locator('[aria-current]')).toHaveText('3')
+  await expect(pages.locator('[aria-current]')).toHaveText('5')
 })
+
+async function openText(url: string): Promise<string> {
+  return (await fetch(url)).text()
+}
 
 /** Delays the loader data that an open page requests. */
 async function delayResponses(page: Page): Promise<{ release: () => void }> {

@@ -104,7 +104,7 @@ test('prices update each minute until updates are paused', async ({ page, live }
     if (isRowsResponse && answer.request().method() === 'GET') answers.push(answer.url())
   })
   await expect(async () => {
-    live.advanceTime(MINUTE_MS)
+    await live.clock.advance(MINUTE_MS)
     await page.goto(`${live.origin}/watchlist`)
     await expect(rowOf(page, 'Bitcoin')).toContainText('₹', { timeout: 2000 })
   }).toPass()
@@ -112,7 +112,7 @@ test('prices update each minute until updates are paused', async ({ page, live }
   await expect(pause).toBeVisible()
   const before = answers.length
   await expect(async () => {
-    live.advanceTime(MINUTE_MS)
+    await live.clock.advance(MINUTE_MS)
     await page.clock.runFor(MINUTE_MS)
     await expect.poll(() => answers.length, { timeout: 1000 }).toBeGreaterThan(before + 1)
   }).toPass()
@@ -122,7 +122,7 @@ test('prices update each minute until updates are paused', async ({ page, live }
   const looks: string[] = []
   await page.waitForLoadState('networkidle')
   page.on('request', (request) => looks.push(request.url()))
-  live.advanceTime(10 * MINUTE_MS)
+  await live.clock.advance(10 * MINUTE_MS)
   await page.clock.runFor(2 * MINUTE_MS)
   expect(looks).toEqual([])
 })
@@ -175,14 +175,14 @@ test('during an outage the watchlist says that it has no prices, or shows old on
   await expect(rowOf(page, 'bitcoin')).toBeVisible()
   await live.setFaults('')
   await expect(async () => {
-    live.advanceTime(MINUTE_MS)
+    await live.clock.advance(MINUTE_MS)
     await page.clock.runFor(10_000)
     await expect(rowOf(page, 'Bitcoin')).toContainText('₹', { timeout: 1000 })
   }).toPass()
   await expect(page.getByText('There are no prices yet.')).toHaveCount(0)
 
   await live.setFaults('status=500')
-  live.advanceTime(20 * MINUTE_MS)
+  await live.clock.advance(20 * MINUTE_MS)
   await page.reload()
   await expect(rowOf(page, 'Bitcoin')).toContainText('₹')
   await expect(page.getByText(/^Old: /)).toBeVisible()

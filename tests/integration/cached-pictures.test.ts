@@ -37,7 +37,7 @@ function waitForConversion(address: string): ReturnType<typeof get> {
       expect(response.type).toBe('image/webp')
       return response
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
 }
 
@@ -50,12 +50,10 @@ async function crash({ child }: SiteProcess): Promise<void> {
 /** Another process cannot open the database, but can read its keys in the write-ahead log. */
 async function waitForCommit(cacheDirectory: string, key: string): Promise<void> {
   const file = path.join(cacheDirectory, `cache-${CACHE_VERSION}.sqlite-wal`)
-  await expect.poll(() => readFile(file, 'latin1'), { timeout: 10_000 }).toContain(key)
+  await expect.poll(() => readFile(file, 'latin1'), { timeout: 60_000 }).toContain(key)
 }
 
-test('serves a converted picture after a crash and without its host', {
-  timeout: 60_000,
-}, async () => {
+test('serves a converted picture after a crash and without its host', async () => {
   const { host, startSite, pictureOf } = await setUp()
   const cacheDirectory = await emptyFolder()
   const first = await startSite({ CACHE_DIR: cacheDirectory })
@@ -75,9 +73,7 @@ test('serves a converted picture after a crash and without its host', {
   expect(host.requests).toHaveLength(1)
 })
 
-test('fetches a picture of a page that was rendered before a crash', {
-  timeout: 60_000,
-}, async () => {
+test('fetches a picture of a page that was rendered before a crash', async () => {
   const { host, service, startSite, pictureOf } = await setUp()
   const cacheDirectory = await emptyFolder()
   const first = await startSite({ CACHE_DIR: cacheDirectory })
@@ -93,9 +89,7 @@ test('fetches a picture of a page that was rendered before a crash', {
   expect(host.requests).toHaveLength(1)
 })
 
-test('fetches a picture of a page that another process has rendered', {
-  timeout: 60_000,
-}, async () => {
+test('fetches a picture of a page that another process has rendered', async () => {
   const { startSite, pictureOf } = await setUp()
   const redis = await disposeAfterTest(startRedisServer())
   const variables = { REDIS_URL: redis.url, PROCESSES: '2' }
@@ -107,7 +101,7 @@ test('fetches a picture of a page that another process has rendered', {
   await waitForConversion(other.origin + pictureOf('ethereum'))
 })
 
-test('serves pictures without a writable cache folder', { timeout: 60_000 }, async () => {
+test('serves pictures without a writable cache folder', async () => {
   const { host, startSite, pictureOf } = await setUp()
   const file = path.join(await emptyFolder(), 'a-file')
   await writeFile(file, 'where the folder should be')

@@ -110,7 +110,7 @@ test.each([
   ['an old prefetch', { Purpose: 'prefetch' }],
   ['a preview', { 'X-Purpose': 'preview' }],
 ])('%s causes no call, cold or stale', async (_name, headers) => {
-  const { origin, service, open, advanceTime } = await setUp()
+  const { origin, service, open, clock } = await setUp()
   const paths = Object.values(PAGE_EXAMPLES).map(([path]) => path)
   const openAll = async () => {
     for (const path of paths) await (await fetch(origin + path, { headers })).text()
@@ -120,7 +120,7 @@ test.each([
   expect(await service.calls()).toEqual([])
   await open('/', '/coins', '/coin/bitcoin')
   const calls = await service.calls()
-  advanceTime(HOUR_MS)
+  await clock.advance(HOUR_MS)
   await openAll()
   expect(await service.calls()).toEqual(calls)
 })

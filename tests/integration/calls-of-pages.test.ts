@@ -1,6 +1,6 @@
 // Proves the table "Pages and calls" of CONTRIBUTING: the calls that each page causes, cold and warm.
 // `calls-of-names.test.ts` has search, made-up ids, watchlists and crawlers.
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { RANGES } from '../../market/history/range.ts'
 import { openHtml } from '../helpers/browser/html-page.ts'
 import {
@@ -119,28 +119,24 @@ test('the days of a tax year cost one series a coin, which all visitors share', 
 })
 
 test('the text about a coin costs one call in twelve hours', async () => {
-  const { open, advanceTime, callsOf, origin } = await startCountedSite()
+  const { open, clock, callsOf, origin } = await startCountedSite()
   await open('/coins', '/coin/bitcoin')
   for (const hours of [6, 5.9]) {
-    advanceTime(hours * HOUR_MS)
+    await clock.advance(hours * HOUR_MS)
     expect(await open('/coin/bitcoin')).not.toContain(coinCall('bitcoin'))
   }
-  advanceTime(0.2 * HOUR_MS)
+  await clock.advance(0.2 * HOUR_MS)
   const openAgain = () => openHtml(`${origin}/coin/bitcoin`)
-  await vi.waitFor(
-    async () => expect(await callsOf(openAgain)).toContain(coinCall('bitcoin')),
-    9_000,
-  )
+  expect(await callsOf(openAgain)).toContain(coinCall('bitcoin'))
 })
 
 test('a stale page of the list costs its call once more', async () => {
-  const { origin, open, advanceTime, service } = await startCountedSite()
+  const { origin, open, clock, service } = await startCountedSite()
   await open('/coins')
-  advanceTime(61_000)
-  await vi.waitFor(async () => {
-    await openHtml(`${origin}/coins`)
-    expect(await service.calls()).toEqual([listPageCall('inr', 1), listPageCall('inr', 1)])
-  }, 9_000)
+  await clock.advance(61_000)
+  await openHtml(`${origin}/coins`)
+  await clock.settle()
+  expect(await service.calls()).toEqual([listPageCall('inr', 1), listPageCall('inr', 1)])
 })
 
 test('the markets of a coin cost facts, exchanges, two calls for tickers, and rates', async () => {

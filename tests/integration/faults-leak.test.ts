@@ -1,9 +1,11 @@
 // Visitors never see text from a failing market service, whichever part of its answer has it.
+
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { startVisitedSite } from '../helpers/browser/visited-site.ts'
 import { disposeAfterTest } from '../helpers/dispose-after-test.ts'
 import { json, startHttpTestServer, text } from '../helpers/sites/http-test-server.ts'
+import { createStillClock } from '../helpers/still-clock.ts'
 
 const MARKER = 'Planted-By-The-Service'
 const SCREENS = ['/', '/coins', '/exchanges', '/coin/bitcoin']
@@ -28,16 +30,16 @@ test.concurrent.for(Object.entries(ANSWERS))(
   'shows no text of %s',
   async ([, answer], { onTestFinished }) => {
     const service = await disposeAfterTest(startHttpTestServer(answer), onTestFinished)
-    let nowMs = Date.UTC(2026, 10, 21, 12)
+    const clock = createStillClock()
     const apiBase = `${service.origin}/api/v3`
-    const starting = startVisitedSite({ apiBase, now: () => nowMs })
+    const starting = startVisitedSite({ apiBase, clock })
     const site = await disposeAfterTest(starting, onTestFinished)
 
     for (const path of [...SCREENS, ...DATA]) {
       const visit = await site.visit(path)
       expect(visit.html + JSON.stringify([...visit.headers]), path).not.toContain(MARKER)
       // Late enough that the next page makes a new call.
-      nowMs += 61_000
+      await clock.advance(61_000)
     }
     expect(service.requests.length).toBeGreaterThan(SCREENS.length)
   },

@@ -1,5 +1,6 @@
 // The page cache over real HTTP: one render for all readers, in-flight renders shared, stale pages
 // revalidated. Nobody gets a page that was not meant to be shared.
+
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { hashSource } from '../../server/http/pages/content-security-policy.ts'
 import { PRICE } from '../helpers/browser/screens.ts'
@@ -7,11 +8,10 @@ import { listPageCall } from '../helpers/calls/market-calls.ts'
 import { disposeAfterTest } from '../helpers/dispose-after-test.ts'
 import { startMarketService } from '../helpers/sites/market-service.ts'
 import { startSite } from '../helpers/sites/site.ts'
+import { createStillClock } from '../helpers/still-clock.ts'
 
 const SECOND_MS = 1000
-const WAIT_OPTIONS = { timeout: 20_000 }
-
-vi.setConfig({ testTimeout: 60_000 })
+const WAIT_OPTIONS = { timeout: 60_000 }
 
 const CRAWLER = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
 const GZIP = { 'accept-encoding': 'gzip' }
@@ -20,11 +20,10 @@ const SHORTLY = 'public, max-age=2, s-maxage=2'
 const PREFETCH = { 'sec-purpose': 'prefetch' }
 
 async function setUp(variables: Record<string, string> = {}) {
-  let nowMs = Date.UTC(2026, 10, 21, 12)
-  const now = () => nowMs
-  const service = await disposeAfterTest(startMarketService({ now }))
+  const clock = createStillClock()
+  const service = await disposeAfterTest(startMarketService({ clock }))
   const site = await startSite({
-    now,
+    clock,
     variables: { MARKET_SOURCE: 'live', MARKET_API_BASE: service.apiBase, ...variables },
   })
   onTestFinished(site.close)
@@ -43,12 +42,12 @@ async function setUp(variables: Record<string, string> = {}) {
     service,
     read,
     countRenders,
-    advanceSeconds(seconds: number) {
-      nowMs += seconds * SECOND_MS
+    advanceSeconds: (seconds: number) => clock.advance(seconds * SECOND_MS),
+    clock,
+    /** Caches the answer for the list, without rendering its page. */
+    async cacheList() {
+      expect((await read('/coins.data')).status).toBe(200)
     },
-    /** Waits until the answer for the list is cached, without rendering its page. */
-    waitUntilCached: () =>
-      vi.waitFor(async () => expect((await read('/coins.data')).status).toBe(200), WAIT_OPTIONS),
   }
 }
 
@@ -57,8 +56,8 @@ function pricesOf(html: string): string[] {
 }
 
 test('a hundred concurrent readers and later ones get one render', async () => {
-  const { read, countRenders, waitUntilCached } = await setUp()
-  await waitUntilCached()
+  const { read, countRenders, cacheList } = await setUp()
+  await cacheList()
   const before = await countRenders()
   const readers = await Promise.all(Array.from({ length: 100 }, () => read('/coins')))
   readers.push(await read('/coins?utm_source=mail&page=1'))
@@ -68,16 +67,16 @@ test('a hundred concurrent readers and later ones get one render', async () => {
 })
 
 test('sends an old page once more while a new one renders', async () => {
-  const { read, waitUntilCached, advanceSeconds } = await setUp()
-  await waitUntilCached()
+  const { read, cacheList, advanceSeconds } = await setUp()
+  await cacheList()
   const first = await read('/coins')
   expect(first.headers.get('cache-control')).toMatch(/^public, max-age=5, s-maxage=\d+, /)
-  advanceSeconds(61)
+  await advanceSeconds(61)
   const old = await read('/coins')
   expect([old.html, old.headers.get('cache-control')]).toEqual([first.html, SHORTLY])
   await vi.waitFor(async () => {
-    // Lets a short-lived page expire.
-    advanceSeconds(2)
+    // Lets the short-lived page expire.
+    await advanceSeconds(2)
     const revalidated = await read('/coins')
     expect(revalidated.headers.get('cache-control')).toMatch(/^public, max-age=5, /)
     expect(revalidated.html).not.toBe(first.html)
@@ -85,13 +84,13 @@ test('sends an old page once more while a new one renders', async () => {
 })
 
 test('renders an old page once for all visitors while its call is slow', async () => {
-  const { read, service, countRenders, waitUntilCached, advanceSeconds } = await setUp()
-  await waitUntilCached()
+  const { read, service, countRenders, cacheList, advanceSeconds } = await setUp()
+  await cacheList()
   const lastGood = await read('/coins')
   const before = await countRenders()
   await service.setFaults('latency=2000')
   await service.clearCalls()
-  advanceSeconds(61)
+  await advanceSeconds(61)
   for (let visit = 0; visit < 20; visit += 1) {
     const { status, html, headers } = await read('/coins')
     expect([status, headers.get('cache-control')]).toEqual([200, SHORTLY])
@@ -100,7 +99,7 @@ test('renders an old page once for all visitors while its call is slow', async (
   }
   expect(await countRenders()).toBe(before + 1)
   await vi.waitFor(async () => {
-    advanceSeconds(2)
+    await advanceSeconds(2)
     const revalidated = await read('/coins')
     expect(revalidated.headers.get('cache-control')).toMatch(/^public, max-age=5, /)
     expect(pricesOf(revalidated.html)).not.toEqual(pricesOf(lastGood.html))
@@ -109,12 +108,12 @@ test('renders an old page once for all visitors while its call is slow', async (
 })
 
 test('a page whose call fails keeps its numbers', async () => {
-  const { read, service, waitUntilCached, advanceSeconds } = await setUp()
-  await waitUntilCached()
+  const { read, service, cacheList, advanceSeconds } = await setUp()
+  await cacheList()
   const lastGood = await read('/coins')
   await service.setFaults('status=500')
   for (let passed = 61; passed < 119; passed += 8) {
-    advanceSeconds(passed === 61 ? 61 : 8)
+    await advanceSeconds(passed === 61 ? 61 : 8)
     const { status, html, headers } = await read('/coins')
     expect([status, headers.get('cache-control')]).toEqual([200, SHORTLY])
     expect(pricesOf(html)).toEqual(pricesOf(lastGood.html))
@@ -122,11 +121,11 @@ test('a page whose call fails keeps its numbers', async () => {
 })
 
 test('never sends an expired page', async () => {
-  const { read, service, waitUntilCached, advanceSeconds } = await setUp()
-  await waitUntilCached()
+  const { read, service, cacheList, advanceSeconds } = await setUp()
+  await cacheList()
   const first = await read('/coins')
   await service.setFaults('status=500')
-  advanceSeconds(3_600)
+  await advanceSeconds(3_600)
   const expired = await read('/coins')
   expect(expired.headers.get('cache-control')).toBe(SHORTLY)
   expect(expired.html).not.toBe(first.html)
@@ -144,10 +143,8 @@ test('shares an error for two seconds, then tries again', async () => {
   expect(second.headers.get('retry-after')).toBe('10')
   expect(await countRenders()).toBe(before)
   await service.setFaults('')
-  await vi.waitFor(async () => {
-    advanceSeconds(2)
-    expect((await read('/coins')).status).toBe(200)
-  }, WAIT_OPTIONS)
+  await advanceSeconds(5)
+  expect((await read('/coins')).status).toBe(200)
 })
 
 test('a visitor gets a page that a crawler is refused', async () => {
@@ -158,13 +155,13 @@ test('a visitor gets a page that a crawler is refused', async () => {
 })
 
 test('a prefetch causes no call, and gets a page if its answers are cached', async () => {
-  const { read, service, waitUntilCached } = await setUp()
+  const { read, service, cacheList } = await setUp()
   const prefetched = await read('/coins.data', PREFETCH)
   expect([prefetched.status, prefetched.headers.get('cache-control')]).toEqual([204, 'no-store'])
   // A browser would open a document with 204, which does nothing. It discards one with 503.
   expect((await read('/coins', PREFETCH)).status).toBe(503)
   expect(await service.calls()).toEqual([])
-  await waitUntilCached()
+  await cacheList()
   const cached = await read('/coins.data', PREFETCH)
   expect(cached.status).toBe(200)
   // With a lifetime above 0, a click finds the page in the browser.
@@ -185,16 +182,15 @@ test('prefetches have their own limit and do not use up the limit of visitors', 
 })
 
 test('a crawler that comes first does not prevent a revalidation', async () => {
-  const { read, service, waitUntilCached, advanceSeconds } = await setUp()
-  await waitUntilCached()
-  advanceSeconds(200)
+  const { clock, read, service, cacheList, advanceSeconds } = await setUp()
+  await cacheList()
+  await advanceSeconds(200)
   await service.clearCalls()
   expect((await read('/coins', CRAWLER)).status).toBe(200)
   expect(await service.calls()).toEqual([])
   expect((await read('/coins')).status).toBe(200)
-  await vi.waitFor(async () => {
-    expect(await service.calls()).toContainEqual(expect.stringContaining('page=1'))
-  }, WAIT_OPTIONS)
+  await clock.settle()
+  expect(await service.calls()).toEqual([listPageCall('inr', 1)])
 })
 
 test('pages without numbers do not affect the status of the market service', async () => {
@@ -204,8 +200,8 @@ test('pages without numbers do not affect the status of the market service', asy
 })
 
 test('does not answer an invalid search param with a cached page', async () => {
-  const { read, waitUntilCached } = await setUp()
-  await waitUntilCached()
+  const { read, cacheList } = await setUp()
+  await cacheList()
   const wrong = await read('/coins?currency=gbp&utm_source=mail')
   expect([wrong.status, wrong.headers.get('location')]).toEqual([302, '/coins?utm_source=mail'])
   expect((await read('/coins')).status).toBe(200)
@@ -214,8 +210,8 @@ test('does not answer an invalid search param with a cached page', async () => {
 test.each(['br', 'gzip', 'identity'])(
   'serves the same page in %s, with a policy that allows its inline scripts',
   async (encoding) => {
-    const { read, waitUntilCached } = await setUp()
-    await waitUntilCached()
+    const { read, cacheList } = await setUp()
+    await cacheList()
     const uncompressed = await read('/coins', { 'accept-encoding': 'identity' })
     const page = await read('/coins', { 'accept-encoding': encoding })
     expect(page.html).toBe(uncompressed.html)
@@ -231,8 +227,8 @@ test.each(['br', 'gzip', 'identity'])(
 )
 
 test('answers 304 with the same policy to a client that has the page', async () => {
-  const { read, waitUntilCached } = await setUp()
-  await waitUntilCached()
+  const { read, cacheList } = await setUp()
+  await cacheList()
   const page = await read('/coins')
   const again = await read('/coins', { 'if-none-match': page.headers.get('etag') ?? '' })
   expect([again.status, again.html]).toEqual([304, ''])
@@ -243,9 +239,11 @@ test('answers 304 with the same policy to a client that has the page', async () 
 })
 
 test('a streamed page is not shared, and is compressed', async () => {
-  const { read, service } = await setUp()
+  const { clock, read, service } = await setUp()
   await service.setFaults('latency=2500')
-  const readers = await Promise.all([read('/coins', GZIP), read('/coins', GZIP)])
+  const readers = await clock.advanceUntil(
+    Promise.all([read('/coins', GZIP), read('/coins', GZIP)]),
+  )
   for (const { status, headers, html } of readers) {
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect(headers.get('content-encoding')).toBe('gzip')

@@ -1,6 +1,8 @@
 // The work of every page that is rendered for a client counts against its limit, whatever its address
 // or user agent is. Other spellings of an address cost no work.
+
 import { expect, test } from 'vitest'
+import { systemClock } from '../../lib/system-clock.server.ts'
 import { disposeAfterTest } from '../helpers/dispose-after-test.ts'
 import { startMarketService } from '../helpers/sites/market-service.ts'
 import { startSiteProcess } from '../helpers/sites/site-process.ts'
@@ -12,7 +14,7 @@ const MAX_RENDERS = 1
 const REQUESTS = 40
 
 async function setUp(faults = '') {
-  const service = await disposeAfterTest(startMarketService({ now: Date.now }))
+  const service = await disposeAfterTest(startMarketService({ clock: systemClock }))
   await service.setFaults(faults)
   const site = await disposeAfterTest(
     startSiteProcess({

@@ -1,9 +1,8 @@
-import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { disposeAfterTest } from '../helpers/dispose-after-test.ts'
 import { startHttpTestServer } from '../helpers/sites/http-test-server.ts'
-import { startSiteProcess } from '../helpers/sites/site-process.ts'
+import { startSiteProcess, stopByHost } from '../helpers/sites/site-process.ts'
 import { emptyFolder } from '../helpers/stores/empty-folder.ts'
 
 const KEY = 'CG-not-a-real-key-0123456789'
@@ -45,10 +44,7 @@ test('no page, no other response and no log line contains the key', async () => 
     // A page that does not exist names the address that the visitor has typed.
     answers.push(address.startsWith(`/${KEY}`) ? text.replaceAll(`/${KEY}`, '') : text)
   }
-  const exited = once(site.child, 'exit')
-  site.child.kill('SIGTERM')
-
-  expect(await exited).toEqual([0, null])
+  expect(await stopByHost(site)).toEqual([0, null])
   expect(service.requests.some(({ headers }) => headers['x-cg-pro-api-key'] === KEY)).toBe(true)
   const output = site.output()
   expect(output).toContain('"path":"/coin/bitcoin"')

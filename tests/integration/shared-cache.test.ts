@@ -1,5 +1,6 @@
 // Two sites that share a Redis, and one site that follows another on the same folder.
 import { expect, test, vi } from 'vitest'
+import { systemClock } from '../../lib/system-clock.server.ts'
 import { CACHE_VERSION } from '../../server/gateway/cache/entry.server.ts'
 import { PRICE, STALE_TEXT } from '../helpers/browser/screens.ts'
 import { startVisitedSite, type Visit, type VisitedSite } from '../helpers/browser/visited-site.ts'
@@ -7,33 +8,41 @@ import { listPageCall } from '../helpers/calls/market-calls.ts'
 import { disposeAfterTest } from '../helpers/dispose-after-test.ts'
 import { type MarketService, startMarketService } from '../helpers/sites/market-service.ts'
 import { startSiteProcess } from '../helpers/sites/site-process.ts'
+import { createStillClock, type StillClock } from '../helpers/still-clock.ts'
 import { emptyFolder } from '../helpers/stores/empty-folder.ts'
 import { type RedisServer, startRedisServer } from '../helpers/stores/redis-server.ts'
 
 const SCREENS = ['/', '/coins', '/exchanges', '/coin/bitcoin']
 
-let clockOffsetMs = 0
-const now = () => Date.now() + clockOffsetMs
-
 async function setUp() {
+  const clock = createStillClock()
   const [service, redis] = await Promise.all([
-    disposeAfterTest(startMarketService({ now })),
+    disposeAfterTest(startMarketService({ clock })),
     disposeAfterTest(startRedisServer()),
   ])
   callPage = 3
-  const start = () => startSiteWith(service, { REDIS_URL: redis.url })
+  const start = () => startSiteWith(service, clock, { REDIS_URL: redis.url })
   const sites = await Promise.all([start(), start()])
-  await waitUntilShared(service, sites)
+  await waitUntilShared(clock, service, sites)
   await service.clearCalls()
-  return { service, redis, sites }
+  return { clock, service, redis, sites }
 }
+
+/** From a failure of Redis to the next probe. */
+const PAUSE_MS = 1_000
 
 let callPage = 0
 
 /** Visits pages that neither site has cached, until one call is enough for both. */
-async function waitUntilShared(service: MarketService, sites: VisitedSite[]): Promise<void> {
+async function waitUntilShared(
+  clock: StillClock,
+  service: MarketService,
+  sites: VisitedSite[],
+): Promise<void> {
   await vi.waitFor(
     async () => {
+      // After a failure, Redis is asked again.
+      await clock.advance(PAUSE_MS)
       callPage += 1
       // One call has the rows of two pages.
       const page = 2 * callPage
@@ -41,12 +50,16 @@ async function waitUntilShared(service: MarketService, sites: VisitedSite[]): Pr
       const call = listPageCall('inr', callPage)
       expect((await service.calls()).filter((made) => made === call)).toHaveLength(1)
     },
-    { timeout: 20_000, interval: 200 },
+    { timeout: 60_000, interval: 200 },
   )
 }
 
-function startSiteWith(service: MarketService, variables: Record<string, string>) {
-  return disposeAfterTest(startVisitedSite({ apiBase: service.apiBase, now, variables }))
+function startSiteWith(
+  { apiBase }: MarketService,
+  clock: StillClock,
+  variables: Record<string, string>,
+) {
+  return disposeAfterTest(startVisitedSite({ apiBase, clock, variables }))
 }
 
 /** Visits each page twice, so that all answers are cached at the second visit, which it returns. */
@@ -55,7 +68,7 @@ async function visitUntilCached(site: VisitedSite): Promise<Visit[]> {
   return Promise.all(SCREENS.map((path) => site.visit(path)))
 }
 
-test('a site serves what the other has loaded, without a call', { timeout: 60_000 }, async () => {
+test('a site serves what the other has loaded, without a call', async () => {
   const { service, sites } = await setUp()
   const [one, other] = sites
   const before = await visitUntilCached(one)
@@ -71,9 +84,7 @@ test('a site serves what the other has loaded, without a call', { timeout: 60_00
   expect((await service.calls()).filter((path) => path !== '/coins/list')).toEqual([])
 })
 
-test('a coin on a list read by one site costs the other site no call', {
-  timeout: 60_000,
-}, async () => {
+test('a coin on a list read by one site costs the other site no call', async () => {
   const { service, redis, sites } = await setUp()
   const [one, other] = sites
   await one.visit('/coins')
@@ -146,11 +157,8 @@ type EndOutage = (redis: RedisServer) => unknown
 
 test.for(Object.entries(OUTAGES))(
   'Redis is %s: pages still come, cached or not, and the sites share again afterwards',
-  {
-    timeout: 60_000,
-  },
   async ([, { begin, end }]) => {
-    const { service, redis, sites } = await setUp()
+    const { clock, service, redis, sites } = await setUp()
     const [one, other] = sites
     for (const path of SCREENS) await one.visit(path)
 
@@ -162,23 +170,21 @@ test.for(Object.entries(OUTAGES))(
     }
 
     await end(redis)
-    await waitUntilShared(service, sites)
+    await waitUntilShared(clock, service, sites)
   },
 )
 
-test('keeps answers of different services and of the demo market apart', {
-  timeout: 60_000,
-}, async () => {
-  const { redis, service, sites } = await setUp()
-  const another = await disposeAfterTest(startMarketService({ now }))
+test('keeps answers of different services and of the demo market apart', async () => {
+  const { clock, redis, service, sites } = await setUp()
+  const another = await disposeAfterTest(startMarketService({ clock }))
   const REDIS_URL = redis.url
-  const demo = await startSiteWith(service, { REDIS_URL, MARKET_SOURCE: 'demo' })
+  const demo = await startSiteWith(service, clock, { REDIS_URL, MARKET_SOURCE: 'demo' })
   expect((await demo.visit('/coins')).text).toContain('Bitcoin')
   expect(await service.calls()).toEqual([])
 
   await sites[0].visit('/coins')
   expect(await service.calls()).toHaveLength(1)
-  const theirs = await startSiteWith(another, { REDIS_URL })
+  const theirs = await startSiteWith(another, clock, { REDIS_URL })
   expect((await theirs.visit('/coins')).status).toBe(200)
   expect(await another.calls()).toHaveLength(1)
   const keys = await redis.asAdmin((admin) => admin.keys('*entry:*'))
@@ -189,21 +195,18 @@ test('keeps answers of different services and of the demo market apart', {
   }
 })
 
-test('a new site without the service shows the answers of an earlier one, with their age', {
-  timeout: 60_000,
-}, async () => {
-  // Its prices stand still. Otherwise the exchanges could show a newer bitcoin price later.
-  const startMs = now()
-  const service = await disposeAfterTest(startMarketService({ now: () => startMs }))
+test('a new site without the service shows the answers of an earlier one, with their age', async () => {
+  const clock = createStillClock()
+  const service = await disposeAfterTest(startMarketService({ clock }))
   const { apiBase } = service
   const cacheDirectory = await emptyFolder()
-  const earlier = await startVisitedSite({ apiBase, now, cacheDirectory })
+  const earlier = await startVisitedSite({ apiBase, clock, cacheDirectory })
   const before = await visitUntilCached(earlier)
   await earlier[Symbol.asyncDispose]()
   await service[Symbol.asyncDispose]()
 
-  clockOffsetMs += 2 * 3_600_000
-  const site = await disposeAfterTest(startVisitedSite({ apiBase, now, cacheDirectory }))
+  await clock.advance(2 * 3_600_000)
+  const site = await disposeAfterTest(startVisitedSite({ apiBase, clock, cacheDirectory }))
   for (const [index, path] of SCREENS.entries()) {
     const visit = await site.visit(path)
     expect([path, visit.status]).toEqual([path, 200])
@@ -218,10 +221,8 @@ test('a new site without the service shows the answers of an earlier one, with t
   expect(unlisted.text).not.toMatch(PRICE)
 })
 
-test('after kill -9, the next process shows the same answers without the service', {
-  timeout: 60_000,
-}, async () => {
-  const service = await disposeAfterTest(startMarketService({ now: Date.now }))
+test('after kill -9, the next process shows the same answers without the service', async () => {
+  const service = await disposeAfterTest(startMarketService({ clock: systemClock }))
   const variables = {
     MARKET_SOURCE: 'live',
     MARKET_API_BASE: service.apiBase,

@@ -1,8 +1,10 @@
 // Many visitors with different watchlists, and a market service that counts its calls.
-import { expect, onTestFinished, test, vi } from 'vitest'
+
+import { expect, onTestFinished, test } from 'vitest'
 import { disposeAfterTest } from '../helpers/dispose-after-test.ts'
 import { type MarketService, startMarketService } from '../helpers/sites/market-service.ts'
 import { startSite } from '../helpers/sites/site.ts'
+import { createStillClock } from '../helpers/still-clock.ts'
 import { startRedisServer } from '../helpers/stores/redis-server.ts'
 
 const MINUTE_MS = 60_000
@@ -17,10 +19,9 @@ type WatchlistResponse = {
 
 /** Sites that share a service and a clock. More than one also share a Redis. */
 async function setUp({ sites: count = 1, callsPerMinute = 6000 } = {}) {
-  const startMs = Date.now()
-  let nowMs = startMs
-  const now = () => nowMs
-  const service = await disposeAfterTest(startMarketService({ now }))
+  const clock = createStillClock()
+  const startMs = clock.now()
+  const service = await disposeAfterTest(startMarketService({ clock }))
   const redis = count > 1 ? await disposeAfterTest(startRedisServer()) : undefined
   const sites = await Promise.all(Array.from({ length: count }, () => startCounted(redis?.url)))
 
@@ -32,7 +33,7 @@ async function setUp({ sites: count = 1, callsPerMinute = 6000 } = {}) {
         MARKET_CALLS_PER_MINUTE: String(callsPerMinute),
         ...(redisUrl === undefined ? {} : { REDIS_URL: redisUrl }),
       },
-      now,
+      clock,
     })
     onTestFinished(site.close)
     await waitForCoinList(site.origin, service)
@@ -48,9 +49,8 @@ async function setUp({ sites: count = 1, callsPerMinute = 6000 } = {}) {
   return {
     service,
     ids: await listIds(service),
-    at: (ms: number) => {
-      nowMs = startMs + ms
-    },
+    /** Advances the clock to a time after the start. */
+    at: (ms: number) => clock.advance(startMs + ms - clock.now()),
     sites,
     fetchRows,
     async read(list: readonly string[], at?: { site: number }): Promise<WatchlistResponse> {
@@ -68,10 +68,8 @@ async function setUp({ sites: count = 1, callsPerMinute = 6000 } = {}) {
 
 /** Before the list of coins has arrived, the site cannot recognise made-up ids. */
 async function waitForCoinList(origin: string, service: MarketService): Promise<void> {
-  await vi.waitFor(async () => {
-    expect(await (await fetch(`${origin}/search?q=bitcoin`)).text()).toContain('/coin/bitcoin')
-    expect(await service.calls()).toContain('/coins/list')
-  }, 10_000)
+  expect(await (await fetch(`${origin}/search?q=bitcoin`)).text()).toContain('/coin/bitcoin')
+  expect(await service.calls()).toContain('/coins/list')
 }
 
 async function listIds({ apiBase }: MarketService): Promise<string[]> {
@@ -110,9 +108,9 @@ test('concurrent requests for the same coins cost one call', async () => {
   expect(await calls()).toHaveLength(1)
 })
 
-test('lists that wait for a call share it', { timeout: 60_000 }, async () => {
+test('lists that wait for a call share it', async () => {
   const { ids, at, read, fetchRows, calls } = await setUp({ callsPerMinute: 5 })
-  at(61_000)
+  await at(61_000)
   for (let call = 0; call < 5; call += 1) {
     expect((await read(ids.slice(300 + call, 301 + call))).missing).toEqual([])
   }
@@ -122,9 +120,9 @@ test('lists that wait for a call share it', { timeout: 60_000 }, async () => {
   await askAll()
   expect(await calls()).toHaveLength(5)
   // The same visitors ask again before their call is dropped.
-  at(95_000)
+  await at(95_000)
   await askAll()
-  at(125_000)
+  await at(125_000)
   const answers = await readAll()
   expect(answers.map((watchlist) => idsOf(watchlist).toSorted())).toEqual(
     lists.map((list) => [...new Set(list)].toSorted()),
@@ -146,7 +144,7 @@ test('stale rows cost their call once more, behind the answer', async () => {
   const { ids, at, read, calls } = await setUp()
   const list = ids.slice(300, 320)
   const first = await read(list)
-  at(MINUTE_MS)
+  await at(MINUTE_MS)
   const stale = await read(list)
   expect(stale.snapshot?.fetchedAtMs).toBe(first.snapshot?.fetchedAtMs)
   expect(stale.snapshot?.freshness).toBe('ageing')
@@ -156,21 +154,21 @@ test('stale rows cost their call once more, behind the answer', async () => {
 
 test('coins that do not fit in one call cost one more', async () => {
   const { ids, at, read, fetchRows, calls } = await setUp({ callsPerMinute: 5 })
-  at(61_000)
+  await at(61_000)
   for (let call = 0; call < 5; call += 1) await read(ids.slice(500 + call, 501 + call))
   const lists = [ids.slice(0, 200), ids.slice(150, 350), ids.slice(300, 400)]
   const readAll = () => Promise.all(lists.map((list) => read(list)))
   const askAll = () => Promise.all(lists.map((list) => fetchRows(list)))
   await askAll()
-  at(95_000)
+  await at(95_000)
   await askAll()
-  at(125_000)
+  await at(125_000)
   expect((await readAll()).map(({ missing }) => missing)).toEqual([[], [], []])
   const made = (await calls()).slice(5)
   expect(made.map((call) => call.length)).toEqual([250, 150])
 })
 
-test('processes that share Redis share the calls', { timeout: 60_000 }, async () => {
+test('processes that share Redis share the calls', async () => {
   const { ids, at, read, calls } = await setUp({ sites: 2 })
   const [one, other] = [ids.slice(300, 340), ids.slice(500, 540)]
   expect((await read(one, { site: 0 })).missing).toEqual([])
@@ -180,7 +178,7 @@ test('processes that share Redis share the calls', { timeout: 60_000 }, async ()
   expect(await calls()).toEqual([one, other].map((ids) => expect.arrayContaining(ids)))
 
   // One of the two asks for stale rows, and the other process finds them.
-  at(MINUTE_MS)
+  await at(MINUTE_MS)
   await read(one, { site: 0 })
   for (const site of [0, 1]) {
     await expect.poll(async () => (await read(one, { site })).snapshot?.freshness).toBe('fresh')
@@ -221,7 +219,7 @@ test('serves the last rows with their age while the service is down', async () =
   const { fetchRows, read, service, at } = await setUp()
   const { snapshot } = await read(['bitcoin', 'ethereum'])
   await service.setFaults('status=500')
-  at(20 * MINUTE_MS)
+  await at(20 * MINUTE_MS)
   const later = await read(['bitcoin', 'ethereum', 'solana'])
   expect(later.snapshot).toEqual({ ...snapshot, freshness: 'stale' })
   expect(later.missing).toEqual(['solana'])

@@ -1,6 +1,7 @@
 // The services and request details that the server gives to loaders and the renderer, through one
 // typed context key.
 import { createContext } from 'react-router'
+import type { Clock } from '../../../lib/clock.ts'
 import type { Market } from '../../../market/market.ts'
 
 type Logger = { error: (fields: object, message: string) => void }
@@ -16,6 +17,7 @@ export type PageRequest = {
   streamAfterMs: number
   /** Set by `resolveOrStream` when an answer misses the deadline: the page then streams. */
   streams: boolean
+  clock: Pick<Clock, 'after'>
   logger: Logger
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { systemClock } from '../../../lib/system-clock.server.ts'
 import { UpstreamError } from '../../../market/upstream-error.ts'
 import type { Answer } from './answer.ts'
 import type { PageRequest } from './request-context.server.ts'
@@ -16,7 +17,14 @@ afterEach(() => {
 const logger = { error: vi.fn() }
 
 function dataRequest(): PageRequest {
-  return { kind: 'data', nonce: 'n', streamAfterMs: 800, streams: false, logger }
+  return {
+    kind: 'data',
+    nonce: 'n',
+    streamAfterMs: 800,
+    streams: false,
+    clock: systemClock,
+    logger,
+  }
 }
 
 function documentRequest(): PageRequest {

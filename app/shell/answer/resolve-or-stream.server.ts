@@ -2,6 +2,7 @@
 // before the deadline, the page is complete and has its true status. Otherwise it streams. Only
 // this module maps failures to HTTP statuses.
 import { data } from 'react-router'
+import { waitAtMost } from '../../../lib/clock.ts'
 import { isNotFound, toWait } from '../../../market/failures.ts'
 import { UpstreamError } from '../../../market/upstream-error.ts'
 import type { FailureData, Wait } from '../../../market/wait.ts'
@@ -10,7 +11,10 @@ import type { PageRequest } from './request-context.server.ts'
 
 const RETRY_AFTER_SECONDS = 10
 
-/** Maximum time that a page waits for an answer. */
+/**
+ * Maximum time that a page waits for an answer. It is long, because a question may have to wait for
+ * other calls before its own call.
+ */
 export const MAX_ANSWER_WAIT_MS = 8_500
 
 type Outcome<T> = { value: T } | { error: unknown }
@@ -25,7 +29,7 @@ export async function resolveOrStream<T>(
   page: PageRequest,
 ): Promise<Answer<T>> {
   if (page.kind === 'data') return { now: await resolveInFull(question, page) }
-  const outcome = await raceDeadline(question, page)
+  const outcome = await waitAtMost(page.clock, page.streamAfterMs, settle(question))
   if (outcome === 'timeout') return toStreamedAnswer(question, page)
   if ('error' in outcome) throw toErrorResponse(outcome.error, page)
   return { now: outcome.value }
@@ -36,11 +40,12 @@ export async function resolveOrStream<T>(
  * `MAX_ANSWER_WAIT_MS`.
  */
 export async function resolveInFull<T>(question: Promise<T>, page: PageRequest): Promise<T> {
-  try {
-    return await withTimeout(question)
-  } catch (error) {
-    throw toErrorResponse(error, page)
+  const outcome = await waitAtMost(page.clock, MAX_ANSWER_WAIT_MS, settle(question))
+  if (outcome === 'timeout') {
+    throw toErrorResponse(new UpstreamError('timeout', 'no answer in time'), page)
   }
+  if ('error' in outcome) throw toErrorResponse(outcome.error, page)
+  return outcome.value
 }
 
 /**
@@ -50,7 +55,7 @@ export async function resolveOptional<T>(
   question: Promise<T>,
   page: PageRequest,
 ): Promise<OptionalAnswer<T>> {
-  const outcome = await raceDeadline(question, page)
+  const outcome = await waitAtMost(page.clock, page.streamAfterMs, settle(question))
   return outcome === 'timeout' ? toStreamedAnswer(question, page) : toSettled(outcome, page)
 }
 
@@ -70,26 +75,6 @@ function settle<T>(question: Promise<T>): Promise<Outcome<T>> {
     (value) => ({ value }),
     (error: unknown) => ({ error }),
   )
-}
-
-async function raceDeadline<T>(
-  question: Promise<T>,
-  { streamAfterMs }: PageRequest,
-): Promise<Outcome<T> | 'timeout'> {
-  const settled = settle(question)
-  const { promise: deadline, resolve } = Promise.withResolvers<'timeout'>()
-  const timer = setTimeout(resolve, streamAfterMs, 'timeout')
-  return Promise.race([settled, deadline]).finally(() => clearTimeout(timer))
-}
-
-/** The time is long, because a question may have to wait for other calls before its own call. */
-async function withTimeout<T>(question: Promise<T>): Promise<T> {
-  const { promise: timeout, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(
-    () => reject(new UpstreamError('timeout', 'no answer in time')),
-    MAX_ANSWER_WAIT_MS,
-  )
-  return Promise.race([question, timeout]).finally(() => clearTimeout(timer))
 }
 
 /**

@@ -1,4 +1,6 @@
 // Opens pages of the production market in simulated time, with the demo market as the service.
+
+import { systemClock } from '../../../lib/system-clock.server.ts'
 import { UpstreamError } from '../../../market/upstream-error.ts'
 import { readEnvironment } from '../../../server/environment.ts'
 import type { Gateway } from '../../../server/gateway/gateway.server.ts'
@@ -139,7 +141,7 @@ async function createGateway(
     knownPictureUrls: createKnownPictureUrls({ store, now }),
     metrics: { ...nothing, setBudgetLeft: ignore },
     answerBytes: ANSWER_BYTES,
-    now,
+    clock: { ...systemClock, now },
     log: { warn: ignore },
   })
   return live

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createDemoMarket } from '../../../demo-market/demo-market.server.ts'
+import { systemClock } from '../../../lib/system-clock.server.ts'
 import { candlesCall } from '../../upstream/calls/candles/candles.server.ts'
 import { coinCall } from '../../upstream/calls/coin/coin.server.ts'
 import { coinListCall, stablecoinIdsCall } from '../../upstream/calls/coin-list/coin-list.server.ts'
@@ -29,7 +30,7 @@ const { fetch } = createMarketClient({
   apiBase: 'https://demo-market.invalid/api/v3',
   plan: 'pro',
   siteOrigin: 'https://tezi.example',
-  now,
+  clock: { ...systemClock, now },
   recordCall: () => undefined,
   logDroppedRows: () => undefined,
 })

@@ -19,7 +19,7 @@ export type AnswerRules<Query, T> = {
   picturesOf?: (value: T) => readonly Pictured[]
 }
 
-type AnswersContext = Pick<CallContext, 'answers' | 'knownPictureUrls' | 'now' | 'source'>
+type AnswersContext = Pick<CallContext, 'answers' | 'knownPictureUrls' | 'clock' | 'source'>
 
 export class CachedAnswers<Query, T extends object> {
   readonly #rules: AnswerRules<Query, T>
@@ -32,7 +32,8 @@ export class CachedAnswers<Query, T extends object> {
 
   /** From memory, else from the store. A stale answer may be newer in a store of all processes. */
   async find(query: Query): Promise<Snapshot<T> | undefined> {
-    const isStale = (entry: Entry<T>) => this.#context.now() >= this.#freshUntilMs(query, entry)
+    const isStale = (entry: Entry<T>) =>
+      this.#context.clock.now() >= this.#freshUntilMs(query, entry)
     const entry = await this.#context.answers.find<T>(this.#rules.keyOf(query), isStale)
     return entry && this.#toSnapshot(query, entry)
   }
@@ -51,10 +52,10 @@ export class CachedAnswers<Query, T extends object> {
 
   /** Resolves when the answer is in the store, or the store has failed. */
   async put(query: Query, value: T): Promise<void> {
-    const { answers, knownPictureUrls, now } = this.#context
+    const { answers, knownPictureUrls, clock } = this.#context
     const { keyOf, prices, picturesOf } = this.#rules
     const key = keyOf(query)
-    const nowMs = now()
+    const nowMs = clock.now()
     if (picturesOf !== undefined) knownPictureUrls.record(picturesOf(value))
     const previous = answers.peek<T>(key)
     const checked =
@@ -71,7 +72,7 @@ export class CachedAnswers<Query, T extends object> {
   }
 
   #toSnapshot(query: Query, entry: Entry<T>): Snapshot<T> {
-    const { now, source } = this.#context
+    const { clock, source } = this.#context
     const { value, fetchedAtMs } = entry
     const freshUntilMs = this.#freshUntilMs(query, entry)
     const staleFromMs =
@@ -82,7 +83,7 @@ export class CachedAnswers<Query, T extends object> {
       freshUntilMs,
       staleFromMs,
       asOfMs: this.#rules.asOfMsOf?.(value) ?? null,
-      freshness: freshnessAt(now(), { freshUntilMs, staleFromMs }),
+      freshness: freshnessAt(clock.now(), { freshUntilMs, staleFromMs }),
       source,
       notices: noticesOf(entry),
     }

@@ -69,7 +69,7 @@ export class CachedCall<Query, T extends object> {
     if (failure !== undefined) throw failure
     if (!visit.mayCall) throw toBudgetSpent(key, NO_CALL)
     const ended = this.#request(query, visit, options.priority)
-    const end = await waitLongForCall(queue, { key, ended })
+    const end = await waitLongForCall(this.#context, { key, ended })
     const snapshot = this.#answers.peek(query)
     if (snapshot !== undefined) return snapshot
     throw end instanceof UpstreamError ? end : toBudgetSpent(key, queue.estimate(key))
@@ -87,7 +87,7 @@ export class CachedCall<Query, T extends object> {
     if (failure !== undefined) return { wait: queue.estimate(key), error: failure }
     if (!visit.mayCall) return { wait: NO_CALL }
     const ended = this.#request(query, visit, options.priority)
-    const end = await waitForCall(queue, { key, ended }, PATIENCE_MS)
+    const end = await waitForCall(this.#context, { key, ended }, PATIENCE_MS)
     const snapshot = this.#answers.peek(query)
     if (snapshot !== undefined) return { snapshot }
     const wait = queue.estimate(key)
@@ -109,15 +109,15 @@ export class CachedCall<Query, T extends object> {
     { priority, acceptedAgeMs = 0 }: AskOptions,
   ): Promise<Snapshot<T>> {
     const key = this.#options.keyOf(query)
-    const { failures, queue, now } = this.#context
-    const isAccepted = now() - cached.fetchedAtMs < acceptedAgeMs
+    const { failures, queue, clock } = this.#context
+    const isAccepted = clock.now() - cached.fetchedAtMs < acceptedAgeMs
     if (cached.freshness === 'fresh' || isAccepted || !visit.mayCall) return cached
     if (failures.find(key) !== undefined) return cached
     const own = priority === 'extra' ? 'extra' : 'revalidation'
     const mayStart = queue.isInFlight(key) || queue.mayStartNow(own, visit.client)
     const ended = this.#request(query, visit, own)
     if (cached.freshness === 'stale' && mayStart) {
-      await waitForCall(queue, { key, ended }, visit.refreshUntilMs - now())
+      await waitForCall(this.#context, { key, ended }, visit.refreshUntilMs - clock.now())
     }
     return this.#answers.peek(query) ?? cached
   }

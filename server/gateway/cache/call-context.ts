@@ -1,3 +1,4 @@
+import type { Clock } from '../../../lib/clock.ts'
 import type { MarketSource } from '../../../market/snapshot.ts'
 import type { MarketClient } from '../../upstream/market-client.server.ts'
 import type { KnownPictureUrls } from '../known-picture-urls.server.ts'
@@ -13,6 +14,6 @@ export type CallContext = {
   failures: Failures
   queue: CallQueue
   knownPictureUrls: KnownPictureUrls
-  now: () => number
+  clock: Clock
   log: { warn: (details: object, message: string) => void }
 }

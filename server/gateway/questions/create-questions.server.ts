@@ -27,7 +27,7 @@ export type QuestionsOptions = {
 }
 
 export function createQuestions({ context, store, plan }: QuestionsOptions) {
-  const { now } = context
+  const { now } = context.clock
   const fresh = freshnessOf(plan)
   const indianExchanges = createIndianExchanges()
   const places = createPlaces({ store, now })

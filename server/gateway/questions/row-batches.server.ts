@@ -58,7 +58,7 @@ export class RowBatches {
     const { queue } = this.#context
     const errors = await Promise.all(
       batches.map(async (batch) => {
-        const end = await waitLongForCall(queue, batch)
+        const end = await waitLongForCall(this.#context, batch)
         if (end === 'answered') return undefined
         if (end instanceof UpstreamError) return end
         return toBudgetSpent(batch.key, queue.estimate(batch.key))
@@ -69,9 +69,8 @@ export class RowBatches {
 
   /** Waits for newer rows in place of much too old ones. */
   async waitForNewer(batches: readonly RowBatch[], { refreshUntilMs }: Visit): Promise<void> {
-    const { queue, now } = this.#context
-    const maxMs = refreshUntilMs - now()
-    await Promise.all(batches.map((batch) => waitForCall(queue, batch, maxMs)))
+    const maxMs = refreshUntilMs - this.#context.clock.now()
+    await Promise.all(batches.map((batch) => waitForCall(this.#context, batch, maxMs)))
   }
 
   #addToBatch(currency: Currency, id: string): Batch {

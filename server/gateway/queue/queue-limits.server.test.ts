@@ -1,8 +1,10 @@
 // Whatever is asked, and whenever the process ends: the service never gets more than the plan.
+
 import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { UpstreamError } from '../../../market/upstream-error.ts'
 import { createStore } from '../../../tests/helpers/calls/call-queue.ts'
+import { fakeTimersClock } from '../../../tests/helpers/clocks.ts'
 import { type Attempts, PRIORITIES, type Priority } from './call-request.ts'
 import { CircuitBreaker } from './circuit-breaker.server.ts'
 import { minuteReserve } from './plan.server.ts'
@@ -39,7 +41,7 @@ async function run(steps: Step[], perMinute: number): Promise<Attempt[]> {
     const limits = { perMinute, perMonth: undefined }
     const record = new PlanRecord(store, { limits, processes: 1 })
     const plan = await record.openPlan(Date.now)
-    return new CallQueue({ plan, record, breaker: new CircuitBreaker(), now: Date.now })
+    return new CallQueue({ plan, record, breaker: new CircuitBreaker(), clock: fakeTimersClock })
   }
 
   async function make({ priority, tookMs, retries, end }: Step, { takeRetry, release }: Attempts) {

@@ -1,5 +1,6 @@
 // The one list of calls to make. It starts a call when the plan and the circuit breaker allow it,
 // and shares it between all who ask for its key. It knows nothing of answers: `make` stores them.
+import type { Clock } from '../../../lib/clock.ts'
 import { UpstreamError } from '../../../market/upstream-error.ts'
 import type { Wait } from '../../../market/wait.ts'
 import {
@@ -27,8 +28,7 @@ type CallQueueOptions = {
   plan: Plan
   record: PlanRecord
   breaker: CircuitBreaker
-  /** Never runs backwards. */
-  now: () => number
+  clock: Clock
 }
 
 /** A page asks again every few seconds while somebody looks at it. */
@@ -41,17 +41,17 @@ export class CallQueue {
   readonly #plan: Plan
   readonly #record: PlanRecord
   readonly #breaker: CircuitBreaker
-  readonly #now: () => number
+  readonly #clock: Clock
   readonly #queued = new Map<string, Call>()
   readonly #inFlight = new Map<string, Call>()
-  #timer: NodeJS.Timeout | undefined
+  #cancelTimer: (() => void) | undefined
   #isStopped = false
 
-  constructor({ plan, record, breaker, now }: CallQueueOptions) {
+  constructor({ plan, record, breaker, clock }: CallQueueOptions) {
     this.#plan = plan
     this.#record = record
     this.#breaker = breaker
-    this.#now = now
+    this.#clock = clock
   }
 
   /**
@@ -74,7 +74,7 @@ export class CallQueue {
     const call = this.#queued.get(key)
     if (call === undefined) return { reason: 'minute', inMs: null }
     if (this.#breaker.state !== 'closed') return { reason: 'outage', inMs: null }
-    const options = { plan: this.#plan, nowMs: this.#now() }
+    const options = { plan: this.#plan, nowMs: this.#clock.now() }
     return estimateStart(call, this.#queued.values(), options)
   }
 
@@ -84,25 +84,25 @@ export class CallQueue {
 
   /** Whether a new call would start at once. */
   mayStartNow(priority: Priority, client: string): boolean {
-    const nowMs = this.#now()
+    const nowMs = this.#clock.now()
     if (!this.#mayStartAny(nowMs)) return false
     const call = { priority, client, queuedAtMs: nowMs, askedAtMs: nowMs }
     return chooseNextCall([...this.#queued.values(), call], this.#plan, nowMs) === call
   }
 
   getLeft(): { minute: number; month: number | null } {
-    return this.#plan.left(this.#now())
+    return this.#plan.left(this.#clock.now())
   }
 
   /** Drops all queued calls. Calls in flight go on. */
   stop(): void {
     this.#isStopped = true
-    clearTimeout(this.#timer)
+    this.#cancelTimer?.()
     for (const call of this.#queued.values()) this.#drop(call)
   }
 
   #add(request: CallRequest): Call {
-    const nowMs = this.#now()
+    const nowMs = this.#clock.now()
     const ended = Promise.withResolvers<CallEnd>()
     const call: Call = { ...request, queuedAtMs: nowMs, askedAtMs: nowMs, slot: null, ended }
     this.#queued.set(request.key, call)
@@ -110,7 +110,7 @@ export class CallQueue {
   }
 
   #join(call: Call, { priority, client }: CallRequest): void {
-    const nowMs = this.#now()
+    const nowMs = this.#clock.now()
     call.askedAtMs = nowMs
     if (PRIORITIES.indexOf(priority) < PRIORITIES.indexOf(call.priority)) call.priority = priority
     // A busy client must not slow down a visitor who wants the same.
@@ -129,7 +129,7 @@ export class CallQueue {
 
   /** Starts all calls that may start now, and looks again when another one might. */
   #startCalls(): void {
-    const nowMs = this.#now()
+    const nowMs = this.#clock.now()
     for (const call of this.#queued.values()) {
       if (call.askedAtMs + DROP_AFTER_MS <= nowMs) this.#drop(call)
     }
@@ -146,7 +146,7 @@ export class CallQueue {
   }
 
   #setTimer(nowMs: number): void {
-    clearTimeout(this.#timer)
+    this.#cancelTimer?.()
     if (this.#queued.size === 0) return
     const probeMs = this.#breaker.nextCallMs()
     let atMs = probeMs > nowMs ? probeMs : this.#plan.nextChangeMs(nowMs)
@@ -154,8 +154,7 @@ export class CallQueue {
       atMs = Math.min(atMs, askedAtMs + DROP_AFTER_MS)
     }
     const delayMs = Math.max(1, Math.ceil(atMs - nowMs))
-    this.#timer = setTimeout(() => this.#startCalls(), delayMs)
-    this.#timer.unref()
+    this.#cancelTimer = this.#clock.after(delayMs, () => this.#startCalls())
   }
 
   /** The record is written first, so that a restart knows of the call. */
@@ -167,7 +166,7 @@ export class CallQueue {
         release: () => this.#release(call),
       }),
     )
-    const nowMs = this.#now()
+    const nowMs = this.#clock.now()
     // After a release, the end says what happened to another process.
     if (call.slot !== null) {
       this.#plan.end(call.slot, nowMs)
@@ -184,7 +183,7 @@ export class CallQueue {
 
   /** A retry is a call like any other, but it starts at once or never. */
   #takeRetry(call: Call): boolean {
-    const nowMs = this.#now()
+    const nowMs = this.#clock.now()
     if (this.#breaker.state !== 'closed') return false
     if (this.#plan.refusal(call.priority, nowMs) !== null) return false
     if (call.slot !== null) this.#plan.end(call.slot, nowMs)
@@ -195,13 +194,13 @@ export class CallQueue {
 
   #release(call: Call): void {
     if (call.slot === null) return
-    this.#plan.giveBack(call.slot, this.#now())
+    this.#plan.giveBack(call.slot, this.#clock.now())
     call.slot = null
     this.#startCalls()
   }
 
   #writeRecord(): Promise<void> {
-    return this.#record.write(this.#plan.state(this.#now()))
+    return this.#record.write(this.#plan.state(this.#clock.now()))
   }
 }
 

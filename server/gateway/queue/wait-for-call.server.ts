@@ -1,3 +1,4 @@
+import { type Clock, waitAtMost } from '../../../lib/clock.ts'
 import type { CallEnd } from './call-request.ts'
 import type { CallQueue } from './queue.server.ts'
 
@@ -7,31 +8,28 @@ export const PATIENCE_MS = 650
 /** Maximum wait for a call to start, if the page has nothing to show. */
 const MAX_QUEUED_MS = 3_000
 
+type Waiter = { queue: Pick<CallQueue, 'estimate' | 'isInFlight'>; clock: Clock }
+
 /**
  * Waits for a requested call. Undefined if it does not end within `maxMs`; at once if it is not
  * expected to start by then.
  */
 export async function waitForCall(
-  queue: Pick<CallQueue, 'estimate' | 'isInFlight'>,
+  { queue, clock }: Waiter,
   { key, ended }: { key: string; ended: Promise<CallEnd> },
   maxMs: number,
 ): Promise<CallEnd | undefined> {
   const { inMs } = queue.estimate(key)
   if (maxMs <= 0 || (!queue.isInFlight(key) && (inMs === null || inMs > maxMs))) return undefined
-  const elapsed = Promise.withResolvers<undefined>()
-  const timer = setTimeout(elapsed.resolve, maxMs)
-  try {
-    return await Promise.race([ended, elapsed.promise])
-  } finally {
-    clearTimeout(timer)
-  }
+  const end = await waitAtMost(clock, maxMs, ended)
+  return end === 'timeout' ? undefined : end
 }
 
 /** The same for a page with nothing to show. A call in flight ends by itself. */
 export async function waitLongForCall(
-  queue: Pick<CallQueue, 'estimate' | 'isInFlight'>,
+  waiter: Waiter,
   call: { key: string; ended: Promise<CallEnd> },
 ): Promise<CallEnd | undefined> {
-  const end = await waitForCall(queue, call, MAX_QUEUED_MS)
-  return end === undefined && queue.isInFlight(call.key) ? call.ended : end
+  const end = await waitForCall(waiter, call, MAX_QUEUED_MS)
+  return end === undefined && waiter.queue.isInFlight(call.key) ? call.ended : end
 }

@@ -2,8 +2,9 @@
 // than `responseTimeoutMs` unless this process is busy. The first ones wait as long for the
 // connection. After a failure, commands reject at once until a probe in the background succeeds. Keys
 // and commands are up to the callers.
-import { setTimeout as wait } from 'node:timers/promises'
 import { Redis } from 'ioredis'
+import { type Clock, waitAtMost } from '../../../lib/clock.ts'
+import { systemClock } from '../../../lib/system-clock.server.ts'
 
 export type RedisConnection = {
   /**
@@ -18,6 +19,7 @@ export type RedisConnection = {
 type RedisConnectionOptions = {
   url: string
   log: Record<'info' | 'warn', (details: object, message: string) => void>
+  clock?: Clock
   responseTimeoutMs?: number
   /** Time from a failure to the next probe. */
   pauseMs?: number
@@ -32,16 +34,17 @@ const PROBE_KEY = 'tezi:probe'
 export function createRedisConnection({
   url,
   log,
+  clock = systemClock,
   responseTimeoutMs = 150,
   pauseMs = 1000,
 }: RedisConnectionOptions): RedisConnection {
   /** Undefined until the first attempt to connect has an outcome. */
   let isHealthy: boolean | undefined
   let isClosed = false
-  let pause: NodeJS.Timeout | undefined
-  let handshake: NodeJS.Timeout | undefined
+  let cancelPause: (() => void) | undefined
+  let cancelHandshake: (() => void) | undefined
   const firstProbe = Promise.withResolvers<void>()
-  let firstWait: Promise<void> | undefined
+  let firstWait: Promise<unknown> | undefined
 
   const redis = new Redis(url, {
     enableOfflineQueue: false,
@@ -52,11 +55,11 @@ export function createRedisConnection({
     retryStrategy: () => RECONNECT_AFTER_MS,
   })
   redis.on('connect', () => {
-    clearTimeout(handshake)
-    handshake = setTimeout(() => redis.disconnect(true), HANDSHAKE_TIMEOUT_MS).unref()
+    cancelHandshake?.()
+    cancelHandshake = clock.after(HANDSHAKE_TIMEOUT_MS, () => redis.disconnect(true))
   })
   redis.on('ready', () => {
-    clearTimeout(handshake)
+    cancelHandshake?.()
     void probe()
   })
   redis.on('error', markUnhealthy)
@@ -74,9 +77,8 @@ export function createRedisConnection({
   }
 
   /** A connection that takes longer is not a failure: a process is busy when it starts. */
-  function waitForFirstProbe(): Promise<void> {
-    const elapsed = () => wait(responseTimeoutMs, undefined, { ref: false })
-    firstWait ??= Promise.race([firstProbe.promise, elapsed()])
+  function waitForFirstProbe(): Promise<unknown> {
+    firstWait ??= waitAtMost(clock, responseTimeoutMs, firstProbe.promise)
     return firstWait
   }
 
@@ -97,12 +99,11 @@ export function createRedisConnection({
     // Only the message: ioredis attaches the command to its errors, and AUTH contains the password.
     const reason = error instanceof Error ? error.message : String(error)
     setHealth(false, { reason }, 'Redis is unavailable, running from memory')
-    if (isClosed || pause !== undefined) return
-    pause = setTimeout(() => {
-      pause = undefined
+    if (isClosed || cancelPause !== undefined) return
+    cancelPause = clock.after(pauseMs, () => {
+      cancelPause = undefined
       void probe()
-    }, pauseMs)
-    pause.unref()
+    })
   }
 
   function setHealth(next: boolean, details: object, message: string): void {
@@ -112,17 +113,9 @@ export function createRedisConnection({
     log[next ? 'info' : 'warn'](details, message)
   }
 
-  async function withTimeout<T>(work: Promise<T>): Promise<T> {
-    const { promise: timeout, reject } = Promise.withResolvers<never>()
-    const timer = setTimeout(() => {
-      // If this process was busy, the answer has arrived and is read before this callback runs.
-      setImmediate(() => reject(new Error(`no answer within ${responseTimeoutMs} ms`)))
-    }, responseTimeoutMs)
-    try {
-      return await Promise.race([work, timeout])
-    } finally {
-      clearTimeout(timer)
-    }
+  function withTimeout<T>(command: Promise<T>): Promise<T> {
+    const toError = () => new Error(`no answer within ${responseTimeoutMs} ms`)
+    return clock.withTimeout(responseTimeoutMs, command, toError)
   }
 
   return {
@@ -132,8 +125,8 @@ export function createRedisConnection({
       isClosed = true
       isHealthy = false
       firstProbe.resolve()
-      clearTimeout(pause)
-      clearTimeout(handshake)
+      cancelPause?.()
+      cancelHandshake?.()
       redis.disconnect()
     },
   }

@@ -110,9 +110,10 @@ test('close ends in time although the worker hangs, and then nothing is stored',
 
 test('a database that is not closed does not keep the process running', async () => {
   const script = `
+    import { systemClock } from './lib/system-clock.server.ts'
     import { createSqlite } from './server/gateway/stores/sqlite.server.ts'
     const [directory] = process.argv.slice(-1)
-    const sqlite = createSqlite({ directory, version: '1', now: () => 0, log: console })
+    const sqlite = createSqlite({ directory, version: '1', clock: systemClock, log: console })
     const store = sqlite.store('market', { maxBytes: 1000 })
     await store.set('a', 'text', { ttlMs: 1000 })
     console.log(await store.get('a'))`

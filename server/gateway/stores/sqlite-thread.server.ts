@@ -2,6 +2,7 @@
 // hangs blocks the thread.
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { Clock } from '../../../lib/clock.ts'
 import type {
   SqliteAnswer,
   SqliteFolder,
@@ -24,7 +25,10 @@ type Waiting = { resolve: (answer: SqliteAnswer) => void; reject: (error: Error)
 // to the directory where the site starts.
 const WORKER_FILE = path.resolve('server/gateway/stores/sqlite-worker.ts')
 
-export function startSqliteThread(folder: SqliteFolder, workerFile = WORKER_FILE): SqliteThread {
+export function startSqliteThread(
+  folder: SqliteFolder,
+  { clock, workerFile = WORKER_FILE }: { clock: Clock; workerFile?: string | undefined },
+): SqliteThread {
   const worker = new Worker(workerFile, {
     workerData: folder,
     // The thread gets no keys, no passwords and no options of the site.
@@ -52,16 +56,12 @@ export function startSqliteThread(folder: SqliteFolder, workerFile = WORKER_FILE
     const { promise, resolve, reject } = Promise.withResolvers<SqliteAnswer>()
     lastId += 1
     const id = lastId
-    const timer = setTimeout(() => {
-      // If the site was busy, the answer has arrived and is read before this callback runs.
-      setImmediate(() => reject(new Error(`no answer within ${timeoutMs} ms`)))
-    }, timeoutMs)
     waiting.set(id, { resolve, reject })
     worker.postMessage({ id, request } satisfies SqliteMessage)
     try {
-      return await promise
+      const toError = () => new Error(`no answer within ${timeoutMs} ms`)
+      return await clock.withTimeout(timeoutMs, promise, toError)
     } finally {
-      clearTimeout(timer)
       waiting.delete(id)
     }
   }

@@ -1,5 +1,6 @@
 // Stores entries in an SQLite database in the cache folder, for the next run of this process. The
 // site never waits for longer than a deadline: while the folder fails, requests reject at once.
+import { type Clock, waitAtMost } from '../../../lib/clock.ts'
 import type { SqliteAnswer, SqliteRequest } from './sqlite-messages.ts'
 import { type SqliteThread, startSqliteThread } from './sqlite-thread.server.ts'
 import type { Store } from './store.ts'
@@ -20,7 +21,7 @@ type SqliteOptions = {
   directory: string
   /** Part of the file's name. Files of other versions are deleted. */
   version: string
-  now: () => number
+  clock: Clock
   log: Record<'info' | 'warn', (details: object, message: string) => void>
   getTimeoutMs?: number
   setTimeoutMs?: number
@@ -37,16 +38,16 @@ type SqliteOptions = {
 const CLOSE_TIMEOUT_MS = 450
 
 export function createSqlite(options: SqliteOptions): Sqlite {
-  const { now, getTimeoutMs = 250, setTimeoutMs = 1_000 } = options
+  const { clock, getTimeoutMs = 250, setTimeoutMs = 1_000 } = options
   const folder = new CacheFolder(options)
   return {
     store: (namespace, { maxBytes }) => ({
       async get(key) {
-        const request = { kind: 'get', namespace, key, nowMs: now() } as const
+        const request = { kind: 'get', namespace, key, nowMs: clock.now() } as const
         return (await folder.send(request, getTimeoutMs)).text
       },
       async set(key, text, { ttlMs }) {
-        const nowMs = now()
+        const nowMs = clock.now()
         const entry = { namespace, key, text, expiresAtMs: nowMs + ttlMs }
         await folder.send({ kind: 'set', ...entry, maxBytes, nowMs }, setTimeoutMs)
       },
@@ -67,7 +68,7 @@ class CacheFolder {
   #state: 'opening' | 'up' | 'down' | 'closed' = 'opening'
   #thread: SqliteThread | undefined
   #opening: Promise<void>
-  #timer: NodeJS.Timeout | undefined
+  #cancelTimer: (() => void) | undefined
 
   constructor(options: SqliteOptions) {
     this.#options = options
@@ -89,17 +90,17 @@ class CacheFolder {
 
   async close(): Promise<void> {
     this.#state = 'closed'
-    clearTimeout(this.#timer)
+    this.#cancelTimer?.()
     const thread = this.#thread
     if (thread === undefined) return
     // The thread ends by itself after this request.
     await thread.send({ kind: 'close' }, CLOSE_TIMEOUT_MS).catch(thread.terminate)
-    await Promise.race([thread.ended, elapsed(CLOSE_TIMEOUT_MS)])
+    await waitAtMost(this.#options.clock, CLOSE_TIMEOUT_MS, thread.ended)
   }
 
   async #start(): Promise<void> {
-    const { directory, version, workerFile, openTimeoutMs = 2_000 } = this.#options
-    const thread = startSqliteThread({ directory, version }, workerFile)
+    const { directory, version, clock, workerFile, openTimeoutMs = 2_000 } = this.#options
+    const thread = startSqliteThread({ directory, version }, { clock, workerFile })
     this.#thread = thread
     void thread.ended.then((reason) => {
       this.#thread = undefined
@@ -110,7 +111,7 @@ class CacheFolder {
   }
 
   async #open(thread: SqliteThread, timeoutMs: number): Promise<void> {
-    await this.#sendTo(thread, { kind: 'open', nowMs: this.#options.now() }, timeoutMs)
+    await this.#sendTo(thread, { kind: 'open', nowMs: this.#options.clock.now() }, timeoutMs)
     if (this.#state === 'down') this.#options.log.info({}, 'the cache folder is in use again')
     if (this.#state !== 'closed') this.#state = 'up'
   }
@@ -150,12 +151,8 @@ class CacheFolder {
 
   /** Replaces what was scheduled before. */
   #schedule(work: () => Promise<void>, delayMs: number): void {
-    clearTimeout(this.#timer)
+    this.#cancelTimer?.()
     if (this.#state === 'closed') return
-    this.#timer = setTimeout(() => void work(), delayMs).unref()
+    this.#cancelTimer = this.#options.clock.after(delayMs, () => void work())
   }
-}
-
-function elapsed(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms).unref())
 }

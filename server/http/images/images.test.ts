@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import { systemClock } from '../../../lib/system-clock.server.ts'
 import { type PictureWidth, pictureUrl } from '../../../market/picture-url.ts'
 import { bluePng, slowPng, squareSvg } from '../../../tests/helpers/sites/hostile-pictures.ts'
 import { createFakeStore } from '../../../tests/helpers/stores/fake-store.ts'
@@ -36,7 +37,7 @@ function setUp(
     },
     store: NO_STORE,
     limits: createClientLimits({ perMinute: 0 }),
-    now: () => 1_000_000,
+    clock: { ...systemClock, now: () => 1_000_000 },
     maxCacheBytes: 1_000_000,
     // Long, so that only tests that set `maxWaitMs` depend on the speed of conversions.
     maxWaitMs: 20_000,
@@ -79,7 +80,7 @@ test.each([
   'https://pictures.example/gold.png?1696501400&x=1',
 ])('caches a picture without a timestamp in its URL for a week: %s', async (url) => {
   let nowMs = 1_000_000
-  const { app, requested } = setUp(aPicture, { now: () => nowMs })
+  const { app, requested } = setUp(aPicture, { clock: { ...systemClock, now: () => nowMs } })
 
   const answer = await app.inject(address({ url }))
   nowMs += 7 * 86_400_000

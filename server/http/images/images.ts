@@ -2,6 +2,7 @@
 // answers within a second: with the picture, or with a letter avatar until it is there.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { type Clock, waitAtMost } from '../../../lib/clock.ts'
 import { PICTURE_WIDTHS } from '../../../market/picture-url.ts'
 import { clientNetwork } from '../limits/client-network.ts'
 import { entityTag, matchesIfNoneMatch } from '../pages/entity-tag.ts'
@@ -11,7 +12,11 @@ import { PictureConverter } from './picture-converter.ts'
 import { pictureLifetime } from './picture-lifetime.ts'
 import { isRateLimited, type PictureOptions, Pictures } from './pictures.ts'
 
-type ImageOptions = Omit<PictureOptions, 'convert' | 'log'> & { maxWaitMs?: number }
+type ImageOptions = Omit<PictureOptions, 'convert' | 'log' | 'now'> & {
+  clock: Clock
+  /** Loading continues after it. Its result is cached for the next request. */
+  maxWaitMs?: number
+}
 
 const QUERY = z.object({
   url: z
@@ -29,12 +34,13 @@ const MINUTE = 'public, max-age=60'
 
 export function registerImages(
   app: FastifyInstance,
-  { maxWaitMs = 800, ...options }: ImageOptions,
+  { clock, maxWaitMs = 800, ...options }: ImageOptions,
 ): void {
-  const converter = new PictureConverter()
+  const converter = new PictureConverter({ clock })
   app.addHook('onClose', async () => converter.stop())
   const pictures = new Pictures({
     ...options,
+    now: clock.now,
     convert: (bytes, width) => converter.convert(bytes, width),
     log: app.log,
   })
@@ -46,25 +52,14 @@ export function registerImages(
     if (url === undefined)
       return sendAvatar(request, reply, { letter, seed: letter, cacheControl: WEEK })
     const client = clientNetwork(request)
-    const found = await withMaxWait(pictures.get({ url, width, client }), maxWaitMs)
-    if (isRateLimited(found)) return sendTooManyRequests(reply, found.retryAfterSeconds)
-    if (found === 'unavailable') {
+    const found = await waitAtMost(clock, maxWaitMs, pictures.get({ url, width, client }))
+    if (found === 'unavailable' || found === 'timeout') {
       return sendAvatar(request, reply, { letter, seed: url, cacheControl: MINUTE })
     }
+    if (isRateLimited(found)) return sendTooManyRequests(reply, found.retryAfterSeconds)
     const { cacheControl } = pictureLifetime(url)
     return sendImage(request, reply.type('image/webp').header('cache-control', cacheControl), found)
   })
-}
-
-/** Loading continues after the timeout. Its result is cached for the next request. */
-async function withMaxWait<T>(loading: Promise<T>, maxWaitMs: number): Promise<T | 'unavailable'> {
-  const timeout = Promise.withResolvers<'unavailable'>()
-  const timer = setTimeout(timeout.resolve, maxWaitMs, 'unavailable')
-  try {
-    return await Promise.race([loading, timeout.promise])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 function sendAvatar(

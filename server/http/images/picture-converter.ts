@@ -2,8 +2,11 @@
 // child that takes too long is killed, and the next picture gets a new one.
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
+import type { Clock } from '../../../lib/clock.ts'
+import { systemClock } from '../../../lib/system-clock.server.ts'
 
 type PictureConverterOptions = {
+  clock?: Clock
   /** Maximum time for one conversion, without the start of the child. */
   deadlineMs?: number
 }
@@ -16,6 +19,7 @@ const START_TIMEOUT_MS = 10_000
 const CHILD_MODULE = path.resolve('server/http/images/conversion-child.ts')
 
 export class PictureConverter {
+  readonly #clock: Clock
   readonly #deadlineMs: number
   /** It starts with the first picture, and then waits for the next ones. */
   #child: ChildProcess | undefined
@@ -23,7 +27,8 @@ export class PictureConverter {
   /** Settles when the conversions before the next one have ended. Never rejects. */
   #before: Promise<unknown> = Promise.resolve()
 
-  constructor({ deadlineMs = DEADLINE_MS }: PictureConverterOptions = {}) {
+  constructor({ clock = systemClock, deadlineMs = DEADLINE_MS }: PictureConverterOptions = {}) {
+    this.#clock = clock
     this.#deadlineMs = deadlineMs
   }
 
@@ -45,7 +50,7 @@ export class PictureConverter {
     try {
       const child = this.#child ?? (await this.#start())
       child.send({ bytes, width })
-      const answer = await nextMessage(child, this.#deadlineMs)
+      const answer = await this.#nextMessage(child, this.#deadlineMs)
       if (answer instanceof Uint8Array) return answer
       throw new Error(`cannot be converted: ${answer}`)
     } catch (error) {
@@ -69,8 +74,21 @@ export class PictureConverter {
     }
     // Without a listener, an error would end the server, such as a message to a child that has ended.
     child.once('exit', forget).on('error', forget)
-    await nextMessage(child, START_TIMEOUT_MS)
+    await this.#nextMessage(child, START_TIMEOUT_MS)
     return child
+  }
+
+  /** Rejects with `ChildFailed` after `timeoutMs`, or when the child ends. */
+  async #nextMessage(child: ChildProcess, timeoutMs: number): Promise<unknown> {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    const onEnd = () => reject(new ChildFailed('the child ended'))
+    child.once('message', resolve).once('exit', onEnd).once('error', onEnd)
+    const toError = () => new ChildFailed(`no answer within ${timeoutMs} ms`)
+    try {
+      return await this.#clock.withTimeout(timeoutMs, promise, toError)
+    } finally {
+      child.off('message', resolve).off('exit', onEnd).off('error', onEnd)
+    }
   }
 
   #kill(): void {
@@ -81,19 +99,4 @@ export class PictureConverter {
 
 class ChildFailed extends Error {
   override readonly name = 'ChildFailed'
-}
-
-/** Resolves to the next message. Rejects with `ChildFailed` after `timeoutMs`, or when the child ends. */
-async function nextMessage(child: ChildProcess, timeoutMs: number): Promise<unknown> {
-  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-  const onEnd = () => reject(new ChildFailed('the child ended'))
-  const onTimeout = () => reject(new ChildFailed(`no answer within ${timeoutMs} ms`))
-  const timer = setTimeout(onTimeout, timeoutMs)
-  child.once('message', resolve).once('exit', onEnd).once('error', onEnd)
-  try {
-    return await promise
-  } finally {
-    clearTimeout(timer)
-    child.off('message', resolve).off('exit', onEnd).off('error', onEnd)
-  }
 }

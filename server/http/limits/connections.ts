@@ -1,7 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { type Clock, sleep } from '../../../lib/clock.ts'
+import { systemClock } from '../../../lib/system-clock.server.ts'
 
 type ConnectionOptions = {
+  clock?: Pick<Clock, 'after'>
   /** How long a server that stops still listens, so that proxies see `/readyz` fail. */
   shutdownDelayMs?: number
   /** How long answers may take after the server has stopped listening. Some clients never read. */
@@ -13,7 +15,7 @@ const MAX_CONNECTIONS = 5_000
 /** Limits the number of connections, and ends them gracefully when the server closes. */
 export function registerConnections(
   app: FastifyInstance,
-  { shutdownDelayMs = 0, drainTimeoutMs = 6_000 }: ConnectionOptions = {},
+  { clock = systemClock, shutdownDelayMs = 0, drainTimeoutMs = 6_000 }: ConnectionOptions = {},
 ): { isStopping: () => boolean } {
   let isStopping = false
   app.server.maxConnections = MAX_CONNECTIONS
@@ -30,8 +32,9 @@ export function registerConnections(
     isStopping = true
     // For answers that have begun before: their clients may expect an open connection.
     app.server.keepAliveTimeout = 1
-    await sleep(shutdownDelayMs)
-    setTimeout(() => app.server.closeAllConnections(), drainTimeoutMs).unref()
+    if (shutdownDelayMs > 0) await sleep(clock, shutdownDelayMs)
+    const cancel = clock.after(drainTimeoutMs, () => app.server.closeAllConnections())
+    app.server.once('close', cancel)
   })
 
   return { isStopping: () => isStopping }

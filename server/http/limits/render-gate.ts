@@ -1,5 +1,7 @@
 // Limits how many pages render at the same time, and measures the CPU time of each. The caller
 // decides how to answer a client that gets no place.
+import type { Clock } from '../../../lib/clock.ts'
+import { systemClock } from '../../../lib/system-clock.server.ts'
 import { OverloadedError } from '../images/semaphore.ts'
 
 /**
@@ -22,6 +24,8 @@ type EnterOptions = {
   signal?: AbortSignal
 }
 
+type RenderGateOptions = { clock?: Pick<Clock, 'after'>; cpuMs?: () => number }
+
 type Place = { client: string; cpuMs: number }
 type Waiting = {
   client: string
@@ -34,10 +38,12 @@ export class RenderGate {
   /** In the order of arrival. */
   readonly #waiting = new Set<Waiting>()
   #willStart = false
+  readonly #clock: Pick<Clock, 'after'>
   readonly #cpuMs: () => number
   #chargedCpuMs = 0
 
-  constructor({ cpuMs = processCpuMs }: { cpuMs?: () => number } = {}) {
+  constructor({ clock = systemClock, cpuMs = processCpuMs }: RenderGateOptions = {}) {
+    this.#clock = clock
     this.#cpuMs = cpuMs
   }
 
@@ -56,9 +62,9 @@ export class RenderGate {
     const stopWaiting = () => this.#refuse(waiting, signal?.reason)
     signal?.addEventListener('abort', stopWaiting)
     const waitTooLong = () => this.#refuse(waiting, new OverloadedError('no place became free'))
-    const timer = setTimeout(waitTooLong, MAX_WAIT_MS)
+    const cancelTimer = this.#clock.after(MAX_WAIT_MS, waitTooLong)
     return promise.finally(() => {
-      clearTimeout(timer)
+      cancelTimer()
       signal?.removeEventListener('abort', stopWaiting)
     })
   }

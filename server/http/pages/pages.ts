@@ -1,5 +1,6 @@
 // Answers every request for a page.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../../../lib/clock.ts'
 import type { MarketSource } from '../../../market/snapshot.ts'
 import type { ClientLimits } from '../limits/client-limits.ts'
 import { clientNetwork } from '../limits/client-network.ts'
@@ -24,18 +25,18 @@ type PagesOptions = Assets & {
   prefetchLimits: ClientLimits
   metrics: Metrics
   siteOrigin: string
-
   isDevelopment: boolean
   memory: { pageBytes: number }
-  now: () => number
+  clock: Clock
 }
 
 export function registerPages(app: FastifyInstance, options: PagesOptions): void {
-  const { getSource, markets, metrics, siteOrigin, isDevelopment, memory, now } = options
+  const { getSource, markets, metrics, siteOrigin, isDevelopment, memory, clock } = options
   const pages = createCachingRenderer({
     ...options,
     render: createRenderer({ ...options, policy: createContentPolicy(options) }),
     maxPageBytes: memory.pageBytes,
+    now: clock.now,
   })
   const { sendPage, sendStream } = createPageSender()
   const parseAddress = createAddressParser(siteOrigin)
@@ -70,7 +71,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     if ('page' in answer) {
       const service = markets[requested.source].getStatus().state
       const isData = requested.kind === 'data'
-      return sendPage(request, reply, { page: answer.page, isData, service, nowMs: now() })
+      return sendPage(request, reply, { page: answer.page, isData, service, nowMs: clock.now() })
     }
     if ('streamed' in answer) return sendStream(request, reply, answer.streamed)
     return sendTooManyRequests(reply, answer.retryAfterSeconds)

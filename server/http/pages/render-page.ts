@@ -8,6 +8,7 @@ import {
   type PageRequest,
   requestContext,
 } from '../../../app/shell/answer/request-context.server.ts'
+import type { Clock } from '../../../lib/clock.ts'
 import type { Market } from '../../../market/market.ts'
 import type { Assets } from './assets.ts'
 import type { ContentPolicy } from './content-security-policy.ts'
@@ -28,7 +29,7 @@ export type AppBuild = ServerBuild | (() => Promise<ServerBuild>)
 type RendererOptions = Assets & {
   build: AppBuild
   siteOrigin: string
-
+  clock: Clock
   policy: ContentPolicy
   isDevelopment: boolean
 }
@@ -45,7 +46,7 @@ export type RenderPage = (requested: RenderRequest) => Promise<BufferedPage | St
 const POLICY = 'content-security-policy'
 
 export function createRenderer(options: RendererOptions): RenderPage {
-  const { build, siteOrigin, stylesOf, screenScripts, policy, isDevelopment } = options
+  const { build, siteOrigin, clock, stylesOf, screenScripts, policy, isDevelopment } = options
   const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production')
 
   return async function render({ href, kind, isTooLong, market, log, ...waits }) {
@@ -56,6 +57,7 @@ export function createRenderer(options: RendererOptions): RenderPage {
       nonce,
       ...waits,
       streams: false,
+      clock,
       logger: log,
     }
     const styles = stylesOf(new URL(href, siteOrigin).pathname)

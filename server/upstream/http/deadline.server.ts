@@ -1,8 +1,12 @@
 // Ends work that exceeds its time limit or whose caller has gone, even if the work ignores signals.
+import type { Clock } from '../../../lib/clock.ts'
+import { systemClock } from '../../../lib/system-clock.server.ts'
 
 export class DeadlineExceeded extends Error {
   override readonly name = 'DeadlineExceeded'
 }
+
+type DeadlineOptions = { clock?: Clock; timeoutMs: number; signal?: AbortSignal }
 
 /**
  * Settles like `work`, or rejects with `DeadlineExceeded` after `timeoutMs`, or with the reason of
@@ -10,31 +14,25 @@ export class DeadlineExceeded extends Error {
  * connection of a response that was not read completely.
  */
 export async function withDeadline<T>(
-  { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal },
+  { clock = systemClock, timeoutMs, signal }: DeadlineOptions,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   signal?.throwIfAborted()
   const inner = new AbortController()
   const stopped = Promise.withResolvers<never>()
 
-  function stop(reason: unknown): void {
-    stopped.reject(reason)
-    inner.abort(reason)
-  }
   function stopWithSignal(): void {
-    stop(signal?.reason)
+    stopped.reject(signal?.reason)
   }
 
-  // Not AbortSignal.timeout: fake timers cannot control it.
-  const timer = setTimeout(
-    () => stop(new DeadlineExceeded(`not done in ${timeoutMs} ms`)),
-    timeoutMs,
-  )
   signal?.addEventListener('abort', stopWithSignal)
   try {
-    return await Promise.race([stopped.promise, work(inner.signal)])
+    return await clock.withTimeout(
+      timeoutMs,
+      Promise.race([stopped.promise, work(inner.signal)]),
+      () => new DeadlineExceeded(`not done in ${timeoutMs} ms`),
+    )
   } finally {
-    clearTimeout(timer)
     signal?.removeEventListener('abort', stopWithSignal)
     inner.abort()
   }

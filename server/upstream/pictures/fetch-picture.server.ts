@@ -1,5 +1,7 @@
 // Fetches pictures from the allowed hosts, and follows one redirect to another of them. Returns at
 // most 2 MB. Leaves it to others which URLs are worth a request, and what is in the bytes.
+import type { Clock } from '../../../lib/clock.ts'
+import { systemClock } from '../../../lib/system-clock.server.ts'
 import { withDeadline } from '../http/deadline.server.ts'
 import type { Outbound } from '../http/outbound.server.ts'
 import { readBody } from '../http/read-body.server.ts'
@@ -10,6 +12,7 @@ type PictureFetcherOptions = {
   /** `host:port` allows only that port; `host` allows the default ports of http and https. */
   allowedHosts: readonly string[]
   siteOrigin: string
+  clock?: Clock
   timeoutMs?: number
 }
 
@@ -23,6 +26,7 @@ export function createPictureFetcher({
   outbound,
   allowedHosts,
   siteOrigin,
+  clock = systemClock,
   timeoutMs = TIMEOUT_MS,
 }: PictureFetcherOptions) {
   const allowed = new Set(allowedHosts.flatMap(toEndpoints))
@@ -37,7 +41,7 @@ export function createPictureFetcher({
 
   /** The bytes, or the target of a redirect. */
   function fetchFrom(url: URL): Promise<Uint8Array | string> {
-    return withDeadline({ timeoutMs }, async (signal) => {
+    return withDeadline({ clock, timeoutMs }, async (signal) => {
       const response = await outbound(new Request(url, { headers, signal }))
       const location = response.headers.get('location')
       if (REDIRECTS.has(response.status) && location !== null) return location

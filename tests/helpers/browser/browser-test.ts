@@ -2,29 +2,37 @@
 // site that uses the stand-alone demo market as its live service.
 import { test as base, type Page } from '@playwright/test'
 import { type LiveSite, startLiveSite } from '../sites/live-site.ts'
-import { startSite } from '../sites/site.ts'
+import { type Site, startSite } from '../sites/site.ts'
 
 type Fixtures = {
   /** Functions that stop servers after the test, in this order, once its pages are closed. */
   stopAtEnd: (...stops: (() => PromiseLike<void>)[]) => void
   /** A site with its own market service, which the test controls. */
   live: LiveSite
+  /** The origin of a site on the demo market, which tests share. It stands still during a test. */
+  demoOrigin: string
   /** A page in a browser without JavaScript, on the demo site. */
   noScriptPage: Page
 }
 
-export const test = base.extend<Fixtures, { demoOrigin: string }>({
-  demoOrigin: [
+export const test = base.extend<Fixtures, { demoSite: Site }>({
+  demoSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it
     async ({}, use) => {
       const site = await startSite()
       // The demo market builds its rows on first use, and the status page needs an answer.
       await (await fetch(`${site.origin}/coins`)).text()
-      await use(site.origin)
+      await use(site)
       await site.close()
     },
     { scope: 'worker' },
   ],
+
+  demoOrigin: async ({ demoSite: { clock, origin } }, use) => {
+    // To a browser with the clock of this machine, prices of an earlier test would be old.
+    await clock.advance(Math.max(0, Date.now() - clock.now()))
+    await use(origin)
+  },
 
   baseURL: async ({ demoOrigin }, use) => use(demoOrigin),
 

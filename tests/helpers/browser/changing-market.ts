@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type FixedAnswers, GOLD } from '../sites/fixed-market.ts'
+import { createStillClock } from '../still-clock.ts'
 
 const UPDATE_MS = 63_000
 
@@ -8,19 +9,18 @@ type StartOnFixedMarket = (answers?: FixedAnswers) => Promise<string>
 /** A site with one coin whose figures the test changes. Its clock advances with the page's. */
 export async function startChangingMarket(
   startOnFixedMarket: StartOnFixedMarket,
-  answers: Omit<FixedAnswers, 'coin' | 'now'> = {},
+  answers: Omit<FixedAnswers, 'coin' | 'clock'> = {},
 ) {
-  let passedMs = 0
   const coin = { ...structuredClone(GOLD), image: null }
-  const now = () => Date.now() + passedMs
-  const origin = await startOnFixedMarket({ ...answers, coin, now })
+  const clock = createStillClock()
+  const origin = await startOnFixedMarket({ ...answers, coin, clock })
   return {
     coin,
     origin,
     /** Advances both clocks by minutes until an element is visible. */
     async advanceUntil(page: Page, shown: Locator): Promise<void> {
       await expect(async () => {
-        passedMs += UPDATE_MS
+        await clock.advance(UPDATE_MS)
         await page.clock.fastForward(UPDATE_MS)
         await expect(shown).toBeVisible({ timeout: 250 })
       }).toPass({ intervals: [50] })

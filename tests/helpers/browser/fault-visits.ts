@@ -2,11 +2,12 @@
 // and after the recovery.
 import { expect, type TestContext, vi } from 'vitest'
 import { disposeAfterTest } from '../dispose-after-test.ts'
-import { type MarketService, startMarketService } from '../sites/market-service.ts'
+import { startMarketService } from '../sites/market-service.ts'
+import { createStillClock, STREAMS_AFTER_MS, type StillClock } from '../still-clock.ts'
 import { PRICE, SCREENS, type Screen, STALE_TEXT, UPSTREAM_TEXTS } from './screens.ts'
 import { startVisitedSite, type Visit, type VisitedSite } from './visited-site.ts'
 
-export const SECOND_MS = 1000
+const SECOND_MS = 1000
 export const MINUTE_MS = 60 * SECOND_MS
 
 /**
@@ -16,7 +17,7 @@ export const MINUTE_MS = 60 * SECOND_MS
 export const RECOVERY_MS = 75 * SECOND_MS
 
 /** The interval of visits during the recovery. The probes they cause must not delay it. */
-const VISIT_INTERVAL_MS = 15 * SECOND_MS
+const VISIT_INTERVAL_MS = 25 * SECOND_MS
 
 /** For so long a page with old numbers is cached. */
 const SHORTLY_CACHED_MS = 2 * SECOND_MS
@@ -24,85 +25,40 @@ const SHORTLY_CACHED_MS = 2 * SECOND_MS
 /** The text of a coin's page without the description of the coin. */
 const PENDING_ABOUT = /The description and links of [^.]* are not loaded yet/
 
-/** After this time the site starts to stream a page with status 200. */
-const STREAMS_AFTER_MS = 800
-
-/** Only the test advances it, so that the time of a recovery is exact. */
-function createClock() {
-  let nowMs = Date.UTC(2026, 10, 21, 12)
-  return {
-    now: () => nowMs,
-    advanceMs(ms: number) {
-      nowMs += ms
-    },
-  }
-}
-
-type Clock = ReturnType<typeof createClock>
-
 export async function setUpSites(
   { onTestFinished }: TestContext,
   variables: Record<string, string> = {},
 ) {
-  const clock = createClock()
-  const service = await disposeAfterTest(startMarketService(clock), onTestFinished)
+  const clock = createStillClock()
+  const service = await disposeAfterTest(startMarketService({ clock }), onTestFinished)
   const { apiBase } = service
-  // The service builds its market on first use. With several tests at once, that can exceed the
-  // timeout of a call.
-  await fetch(`${apiBase}/coins/markets?vs_currency=inr&page=1`)
-  await service.clearCalls()
   const start = () =>
-    disposeAfterTest(startVisitedSite({ apiBase, now: clock.now, variables }), onTestFinished)
+    disposeAfterTest(startVisitedSite({ apiBase, clock, variables }), onTestFinished)
   const [cold, warm] = await Promise.all([start(), start()])
   return { clock, service, cold, warm }
 }
 
 /** Visits every screen until it is complete, then advances the clock: all answers get stale. */
-export async function warmUp(site: VisitedSite, clock: Clock): Promise<Map<string, Visit>> {
-  await visitUntilComplete(site, clock)
+export async function warmUp(site: VisitedSite, clock: StillClock): Promise<Map<string, Visit>> {
+  await visitUntilComplete(site)
   // Prices come with more than one call. After this time every call is revalidated, except the one
   // for the text about the coin, so that the list has the newest prices.
-  clock.advanceMs(31 * MINUTE_MS)
-  const visits = await visitUntilComplete(site, clock)
-  clock.advanceMs(90 * MINUTE_MS)
+  await clock.advance(31 * MINUTE_MS)
+  const visits = await visitUntilComplete(site)
+  await clock.advance(90 * MINUTE_MS)
   return visits
 }
 
-async function visitUntilComplete(site: VisitedSite, clock: Clock): Promise<Map<string, Visit>> {
+async function visitUntilComplete(site: VisitedSite): Promise<Map<string, Visit>> {
   const visits = new Map<string, Visit>()
   for (const { path, complete } of SCREENS) {
-    const isAccepted = (visit: Visit) => {
-      // Failures on a busy machine stay in the negative cache, which expires by the test's clock.
-      clock.advanceMs(SECOND_MS)
-      return isComplete(visit, complete) && isFresh(visit)
-    }
+    const isAccepted = (visit: Visit) => isComplete(visit, complete) && isFresh(visit)
     visits.set(path, await visitUntil(site, path, isAccepted))
   }
   return visits
 }
 
-/** Waits until every call has ended. A later failure would be recorded with an advanced clock. */
-export async function waitUntilNoCallInFlight(
-  service: MarketService,
-  sites: readonly VisitedSite[],
-): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const ended = await Promise.all(sites.map(countEndedCalls))
-      const calls = await service.calls()
-      expect(ended.reduce((sum, count) => sum + count, 0)).toBe(calls.length)
-    },
-    { timeout: 20_000 },
-  )
-}
-
-async function countEndedCalls(site: VisitedSite): Promise<number> {
-  const { html } = await site.visit('/metrics')
-  const counts = html.matchAll(/^tezi_market_calls_total\{[^}]*\} (\d+)$/gm)
-  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0)
-}
-
-/** Visits a page repeatedly, as a polling browser does. */
+/** Visits a page repeatedly, as a polling browser does. The time of the site passes in between. */
 export function visitUntil(
   site: VisitedSite,
   path: string,
@@ -110,11 +66,12 @@ export function visitUntil(
 ): Promise<Visit> {
   return vi.waitFor(
     async () => {
-      const visit = await site.visit(path)
+      const visit = await site.clock.advanceUntil(site.visit(path))
       if (isAccepted(visit)) return visit
+      await site.clock.advance(SHORTLY_CACHED_MS)
       throw new Error(`${path} ${visit.status}: ${visit.text.slice(0, 800)}`)
     },
-    { timeout: 20_000 },
+    { timeout: 60_000, interval: 10 },
   )
 }
 
@@ -179,19 +136,19 @@ export function expectLastGood(visit: Visit, path: string, before: Visit | undef
 }
 
 /** Expects all screens to be complete and fresh after `RECOVERY_MS` of visits. */
-export async function expectRecovered(sites: VisitedSite[], clock: Clock): Promise<void> {
+export async function expectRecovered(sites: VisitedSite[], clock: StillClock): Promise<void> {
   for (let passedMs = 0; passedMs < RECOVERY_MS; passedMs += VISIT_INTERVAL_MS) {
     for (const site of sites) {
-      for (const { path } of SCREENS) expectNoLeak(await site.visit(path))
+      for (const { path } of SCREENS) {
+        expectNoLeak(await clock.advanceUntil(site.visit(path)))
+      }
     }
-    clock.advanceMs(VISIT_INTERVAL_MS)
+    await clock.advance(VISIT_INTERVAL_MS)
   }
   for (const site of sites) {
     for (const { path, complete } of SCREENS) {
-      const isAccepted = (seen: Visit) => {
-        clock.advanceMs(SHORTLY_CACHED_MS)
-        return isComplete(seen, complete) && !seen.text.includes(STALE_TEXT)
-      }
+      const isAccepted = (seen: Visit) =>
+        isComplete(seen, complete) && !seen.text.includes(STALE_TEXT)
       expectNoLeak(await visitUntil(site, path, isAccepted))
     }
   }

@@ -1,9 +1,11 @@
 // Timers of a page whose clock the test controls with `page.clock.install()`.
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { StillClock } from '../still-clock.ts'
 
-/** Advances the page's clock until an element is visible. */
-export async function runClockUntil(page: Page, shown: Locator): Promise<void> {
+/** Advances the clocks of page and site until an element is visible. */
+export async function runClocksUntil(page: Page, shown: Locator, clock: StillClock): Promise<void> {
   await expect(async () => {
+    await clock.advance(2000)
     await page.clock.runFor(2000)
     await expect(shown).toBeVisible({ timeout: 250 })
   }).toPass({ intervals: [50] })

@@ -1,5 +1,7 @@
 // The built site as a visitor sees it, with a market service that the test chooses.
+
 import { startSite } from '../sites/site.ts'
+import type { StillClock } from '../still-clock.ts'
 
 export type Visit = {
   status: number
@@ -7,14 +9,18 @@ export type Visit = {
   html: string
   /** The visible text without the header, which shows the changing state of the service. */
   text: string
+  /** In the time of the site. */
   tookMs: number
 }
 
-export type VisitedSite = AsyncDisposable & { visit: (path: string) => Promise<Visit> }
+export type VisitedSite = AsyncDisposable & {
+  visit: (path: string) => Promise<Visit>
+  clock: StillClock
+}
 
 type VisitedSiteOptions = {
   apiBase: string
-  now: () => number
+  clock: StillClock
   /** By default the site starts with an empty cache of its own. */
   cacheDirectory?: string
   variables?: Record<string, string>
@@ -22,12 +28,12 @@ type VisitedSiteOptions = {
 
 export async function startVisitedSite({
   apiBase,
-  now,
+  clock,
   cacheDirectory,
   variables,
 }: VisitedSiteOptions): Promise<VisitedSite> {
   const site = await startSite({
-    now,
+    clock,
     variables: {
       MARKET_SOURCE: 'live',
       MARKET_API_BASE: apiBase,
@@ -36,16 +42,17 @@ export async function startVisitedSite({
     },
   })
   return {
-    visit: (address) => visit(site.origin + address),
+    clock,
+    visit: (address) => visit(site.origin + address, clock),
     [Symbol.asyncDispose]: site.close,
   }
 }
 
-async function visit(url: string): Promise<Visit> {
-  const startedMs = performance.now()
+async function visit(url: string, clock: StillClock): Promise<Visit> {
+  const startedMs = clock.now()
   const { status, headers, body } = await fetch(url)
   const html = await new Response(body).text()
-  return { status, headers, html, text: toVisibleText(html), tookMs: performance.now() - startedMs }
+  return { status, headers, html, text: toVisibleText(html), tookMs: clock.now() - startedMs }
 }
 
 function toVisibleText(html: string): string {

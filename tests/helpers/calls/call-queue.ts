@@ -1,4 +1,5 @@
 // For tests of the queue: a store in memory, and a market service in fake time.
+
 import { onTestFinished, vi } from 'vitest'
 import type { UpstreamError } from '../../../market/upstream-error.ts'
 import type { Attempts, CallEnd, CallRequest } from '../../../server/gateway/queue/call-request.ts'
@@ -6,6 +7,7 @@ import { CircuitBreaker } from '../../../server/gateway/queue/circuit-breaker.se
 import { PlanRecord } from '../../../server/gateway/queue/plan-record.server.ts'
 import { CallQueue } from '../../../server/gateway/queue/queue.server.ts'
 import type { Store } from '../../../server/gateway/stores/store.ts'
+import { fakeTimersClock } from '../clocks.ts'
 
 export function createStore({ isShared = false, text = '' } = {}): Store & {
   texts: Map<string, string>
@@ -49,7 +51,12 @@ export async function startQueue({
   const now = Date.now
   const record = new PlanRecord(store, { limits: { perMinute, perMonth }, processes })
   const breaker = new CircuitBreaker()
-  const queue = new CallQueue({ plan: await record.openPlan(now), record, breaker, now })
+  const queue = new CallQueue({
+    plan: await record.openPlan(now),
+    record,
+    breaker,
+    clock: fakeTimersClock,
+  })
   onTestFinished(() => queue.stop())
   const starts: { key: string; atMs: number }[] = []
   const ends = new Map<string, CallEnd>()

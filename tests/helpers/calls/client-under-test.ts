@@ -1,5 +1,7 @@
 // The client of the market service in front of a real HTTP server on this machine.
+
 import { onTestFinished } from 'vitest'
+import { systemClock } from '../../../lib/system-clock.server.ts'
 import type { CallOutcome } from '../../../market/market-metrics.ts'
 import type { MarketCall } from '../../../server/upstream/calls/market-call.ts'
 import { createOutbound } from '../../../server/upstream/http/outbound.server.ts'
@@ -25,7 +27,7 @@ export function createTestClient(settings: Settings = {}) {
     plan: 'demo',
     apiKey: 'test-key',
     siteOrigin: 'https://tezi.example',
-    now: () => clock.nowMs,
+    clock: { ...systemClock, now: () => clock.nowMs },
     recordCall: (outcome) => outcomes.push(outcome),
     logDroppedRows: (rows) => droppedRows.push(rows),
     attemptTimeoutMs: 60_000,

@@ -1,10 +1,12 @@
 // The live market of one process: the real client, queue, cache and gateway, put together as the
 // server does it, in front of a demo market with faults. Time is fake.
+
 import { onTestFinished, vi } from 'vitest'
 import { createDemoMarket } from '../../../demo-market/demo-market.server.ts'
 import { type Fault, parseFaults } from '../../../demo-market/faults/faults.server.ts'
 import { withFaults } from '../../../demo-market/faults/with-faults.server.ts'
 import { createMarket } from '../../../demo-market/market.server.ts'
+import { sleep } from '../../../lib/clock.ts'
 import type { Market } from '../../../market/market.ts'
 import { readEnvironment } from '../../../server/environment.ts'
 import type { Gateway } from '../../../server/gateway/gateway.server.ts'
@@ -14,6 +16,7 @@ import type { Store } from '../../../server/gateway/stores/store.ts'
 import type { Given, Visit } from '../../../server/gateway/visit.server.ts'
 import { createMarkets } from '../../../server/markets.ts'
 import type { MarketPlan } from '../../../server/upstream/http/request.server.ts'
+import { fakeTimersClock } from '../clocks.ts'
 import { createFakeStore } from '../stores/fake-store.ts'
 
 export type TestClock = {
@@ -110,7 +113,7 @@ export async function createTestGateway(options: TestGatewayOptions): Promise<Te
         setBudgetLeft: () => undefined,
       },
       answerBytes: 64 * 1024 * 1024,
-      now: clock.now,
+      clock: fakeTimersClock,
       log: { warn: (_, message) => void warnings.push(message) },
     })
     return live
@@ -139,7 +142,10 @@ function createTestService(
   let calls: string[] = []
   demoMarket ??= createMarket('tezi', 'https://pictures.invalid')
   const demo = createDemoMarket({ seed: 'tezi', pictures: new Map(), now, market: demoMarket })
-  const faulty = withFaults(demo, () => faults, { sleep, now })
+  const faulty = withFaults(demo, () => faults, {
+    sleep: (ms, signal) => sleep(fakeTimersClock, ms, signal),
+    now,
+  })
   return {
     async handler(request: Request): Promise<Response> {
       const call = request.url.slice(API_BASE.length)
@@ -172,16 +178,5 @@ function toEnvironment({
     MARKET_CALLS_PER_MINUTE: perMinute?.toString(),
     MARKET_CALLS_PER_MONTH: perMonth?.toString(),
     PROCESSES: processes.toString(),
-  })
-}
-
-/** In fake time. That of `node:timers/promises` is real. */
-function sleep(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    })
   })
 }

@@ -3,6 +3,7 @@
 import { onTestFinished } from 'vitest'
 import { openCompletePage } from '../browser/complete-page.ts'
 import { disposeAfterTest } from '../dispose-after-test.ts'
+import { createStillClock, type StillClock } from '../still-clock.ts'
 import { type MarketService, startMarketService } from './market-service.ts'
 import { startSite } from './site.ts'
 
@@ -13,23 +14,23 @@ type CountedSite = {
   callsOf: (act: () => Promise<unknown>) => Promise<string[]>
   /** Opens pages one after another until each is complete. Returns their calls. */
   open: (...paths: string[]) => Promise<string[]>
-  advanceTime: (ms: number) => void
+  clock: StillClock
 }
 
 /** Stops after the test. */
 export async function startCountedSite(): Promise<CountedSite> {
-  let passedMs = 0
-  const now = () => Date.now() + passedMs
-  const service = await disposeAfterTest(startMarketService({ now }))
+  const clock = createStillClock()
+  const service = await disposeAfterTest(startMarketService({ clock }))
   const { origin, close } = await startSite({
     variables: { MARKET_SOURCE: 'live', MARKET_API_BASE: service.apiBase },
-    now,
+    clock,
   })
   onTestFinished(close)
 
   async function callsOf(act: () => Promise<unknown>): Promise<string[]> {
     const before = (await service.calls()).length
     await act()
+    await clock.settle()
     return (await service.calls()).slice(before).toSorted()
   }
 
@@ -42,8 +43,6 @@ export async function startCountedSite(): Promise<CountedSite> {
         for (const path of paths) await openCompletePage(origin + path)
       })
     },
-    advanceTime(ms) {
-      passedMs += ms
-    },
+    clock,
   }
 }

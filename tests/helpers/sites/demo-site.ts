@@ -12,6 +12,9 @@ const WARM_PATHS = [
   '/search?q=a',
 ]
 
+/** Then a cached page without all its answers has ended. */
+const PAGE_ENDS_MS = 2_000
+
 declare module 'vitest' {
   export interface ProvidedContext {
     demoOrigin: string
@@ -20,10 +23,11 @@ declare module 'vitest' {
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const site = await startSite()
-  // A cold page may stream, and the first search builds the index. Tests should not depend on
-  // either.
+  // A cold page lacks what is asked for behind it, and the first search builds the index. Tests
+  // should not depend on either.
   for (const path of [...WARM_PATHS, ...WARM_PATHS]) {
     await (await fetch(site.origin + path)).text()
+    await site.clock.advance(PAGE_ENDS_MS)
   }
   project.provide('demoOrigin', site.origin)
   return site.close

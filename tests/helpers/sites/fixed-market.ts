@@ -2,6 +2,7 @@
 // the exact time of an answer.
 import { readFileSync } from 'node:fs'
 import { toVendorRow, type VendorCoin } from '../calls/vendor-row.ts'
+import { createStillClock, type StillClock } from '../still-clock.ts'
 import { json, startHttpTestServer } from './http-test-server.ts'
 import { startSite } from './site.ts'
 
@@ -19,13 +20,13 @@ export type FixedAnswers = {
   others?: Readonly<Record<string, unknown>>
   /** Answers come after this promise. */
   released?: Promise<void>
-  /** The site's clock. It must run: cached pages end by it. */
-  now?: () => number
+  clock?: StillClock
 }
 
 export type FixedMarketSite = AsyncDisposable & {
   /** The site's origin. Its cache is cold. */
   origin: string
+  clock: StillClock
 }
 
 /** A coin with the name Tezi Gold and the id `tezi-gold`. */
@@ -41,7 +42,7 @@ export async function startFixedMarketSite({
   trending,
   others = {},
   released,
-  now,
+  clock = createStillClock(),
 }: FixedAnswers = {}): Promise<FixedMarketSite> {
   function respondTo({ pathname, searchParams }: URL): unknown {
     const currency = searchParams.get('vs_currency') ?? 'usd'
@@ -56,6 +57,7 @@ export async function startFixedMarketSite({
   }
 
   const market = await startHttpTestServer(async (request, response) => {
+    if (released !== undefined) clock.hold(released)
     await released
     const answer = respondTo(new URL(request.url ?? '', 'http://market.invalid'))
     const status = answer === undefined ? 404 : 200
@@ -63,21 +65,16 @@ export async function startFixedMarketSite({
   })
   const site = await startSite({
     variables: { MARKET_SOURCE: 'live', MARKET_API_BASE: `${market.origin}/api/v3` },
-    now,
+    clock,
   })
   return {
     origin: site.origin,
+    clock,
     async [Symbol.asyncDispose]() {
       await site.close()
       await market[Symbol.asyncDispose]()
     },
   }
-}
-
-/** A clock that starts at a time. */
-export function clockFrom(startMs: number): () => number {
-  const startedMs = performance.now()
-  return () => startMs + Math.round(performance.now() - startedMs)
 }
 
 /** The service also gives the change in each currency. Here all of them are the same. */

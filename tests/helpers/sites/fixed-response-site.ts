@@ -1,8 +1,9 @@
 // A site whose market service has one fixed answer for each path, for tests of exact texts.
+import type { StillClock } from '../still-clock.ts'
 import { json, startHttpTestServer } from './http-test-server.ts'
 import { startSite } from './site.ts'
 
-export type FixedResponseSite = AsyncDisposable & { origin: string }
+export type FixedResponseSite = AsyncDisposable & { origin: string; clock: StillClock }
 
 /** The keys of `bodies` are paths without `/api/v3`. Other paths get a 404. */
 export async function startFixedResponseSite(
@@ -19,6 +20,7 @@ export async function startFixedResponseSite(
   })
   return {
     origin: site.origin,
+    clock: site.clock,
     async [Symbol.asyncDispose]() {
       await site.close()
       await market[Symbol.asyncDispose]()

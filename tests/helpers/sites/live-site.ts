@@ -1,5 +1,6 @@
 // A site with its own market service, for tests that set faults, advance the clock or count calls.
 // Tests with and without a browser use it.
+import { createStillClock, type StillClock } from '../still-clock.ts'
 import { startMarketService } from './market-service.ts'
 import { startSite } from './site.ts'
 
@@ -8,8 +9,8 @@ export type LiveSite = AsyncDisposable & {
   origin: string
   /** Sets faults in the syntax of the demo market. An empty text removes all faults. */
   setFaults: (faults: string) => Promise<void>
-  /** Advances the site's clock. The market service has its own clock. */
-  advanceTime: (ms: number) => void
+  /** That of the site and of its market service. */
+  clock: StillClock
   /**
    * Stops the market service, and starts it again on the same port without faults or recorded
    * calls.
@@ -24,22 +25,20 @@ export type LiveSite = AsyncDisposable & {
 }
 
 export async function startLiveSite(variables: Record<string, string> = {}): Promise<LiveSite> {
-  let market = await startMarketService({ now: Date.now })
+  const clock = createStillClock()
+  let market = await startMarketService({ clock })
   const { apiBase } = market
-  let passedMs = 0
   const site = await startSite({
     variables: { MARKET_SOURCE: 'live', MARKET_API_BASE: apiBase, ...variables },
-    now: () => Date.now() + passedMs,
+    clock,
   })
   return {
     origin: site.origin,
     setFaults: (faults) => market.setFaults(faults),
-    advanceTime(ms) {
-      passedMs += ms
-    },
+    clock,
     killMarket: () => Promise.resolve(market[Symbol.asyncDispose]()),
     async restartMarket() {
-      market = await startMarketService({ now: Date.now, port: Number(new URL(apiBase).port) })
+      market = await startMarketService({ clock, port: Number(new URL(apiBase).port) })
     },
     calls: async () => (await market.calls()).filter((path) => path !== '/coins/list'),
     async [Symbol.asyncDispose]() {

@@ -1,6 +1,8 @@
 // The demo market as an HTTP service. Tests set its faults and count its calls.
 import { startDemoMarketServer } from '../../../demo-market/demo-market-server.ts'
 import { createMarket, type Market } from '../../../demo-market/market.server.ts'
+import type { Clock } from '../../../lib/clock.ts'
+import type { StillClock } from '../still-clock.ts'
 
 export type MarketService = AsyncDisposable & {
   /** The value of MARKET_API_BASE. */
@@ -13,7 +15,8 @@ export type MarketService = AsyncDisposable & {
 }
 
 type MarketServiceOptions = {
-  now: () => number
+  /** That of the site. With the system's clock, calls of a separate process wait in real time. */
+  clock: StillClock | Clock
   /** 0 means any free port. */
   port?: number
   /** The origin of the picture URLs in answers. By default the site has the pictures itself. */
@@ -27,11 +30,10 @@ const PICTURE_ORIGIN = 'https://demo-market.invalid'
 let sharedMarket: Market | undefined
 
 export async function startMarketService({
-  now,
+  clock,
   port = 0,
   pictureOrigin = PICTURE_ORIGIN,
 }: MarketServiceOptions): Promise<MarketService> {
-  const isFirst = sharedMarket === undefined
   sharedMarket ??= createMarket(SEED, PICTURE_ORIGIN)
   const { url, close } = await startDemoMarketServer({
     port,
@@ -40,7 +42,8 @@ export async function startMarketService({
     pictures: new Map(),
     pictureOrigin,
     market: pictureOrigin === PICTURE_ORIGIN ? sharedMarket : undefined,
-    now,
+    clock,
+    ...('hold' in clock ? { onHeld: clock.hold } : {}),
   })
 
   async function control(path: string, init?: RequestInit): Promise<Response> {
@@ -49,12 +52,6 @@ export async function startMarketService({
     return response
   }
 
-  if (isFirst) {
-    // The market builds its rows on first use. On a busy machine that can exceed the timeout of a
-    // call, and then the first page of a test fails.
-    await (await fetch(`${url}/api/v3/coins/markets?vs_currency=inr&sparkline=true`)).text()
-    await control('/calls', { method: 'DELETE' })
-  }
   return {
     apiBase: `${url}/api/v3`,
     async setFaults(body) {

@@ -1,5 +1,6 @@
 // What a site with real pictures needs: a market service, and a host that has its pictures.
 import { disposeAfterTest } from '../dispose-after-test.ts'
+import { createStillClock, type StillClock } from '../still-clock.ts'
 import { bluePng } from './hostile-pictures.ts'
 import { startHttpTestServer, text } from './http-test-server.ts'
 import { startMarketService } from './market-service.ts'
@@ -7,7 +8,13 @@ import { startMarketService } from './market-service.ts'
 /** By the id of the coin. All others are blue squares. */
 type OddPictures = Readonly<Record<string, Uint8Array>>
 
-export async function startPictureMarket(oddPictures: OddPictures = {}) {
+export async function startPictureMarket({
+  oddPictures = {},
+  clock = createStillClock(),
+}: {
+  oddPictures?: OddPictures
+  clock?: StillClock
+} = {}) {
   const png = await bluePng()
   const host = await disposeAfterTest(
     startHttpTestServer((request, response) => {
@@ -15,12 +22,11 @@ export async function startPictureMarket(oddPictures: OddPictures = {}) {
       text(oddPictures[id] ?? png)(request, response)
     }),
   )
-  const service = await disposeAfterTest(
-    startMarketService({ now: Date.now, pictureOrigin: host.origin }),
-  )
+  const service = await disposeAfterTest(startMarketService({ clock, pictureOrigin: host.origin }))
   return {
     host,
     service,
+    clock,
     variables: {
       MARKET_SOURCE: 'live',
       MARKET_API_BASE: service.apiBase,

@@ -1,26 +1,36 @@
 // The built site as a separate process, started as `npm start` does, for tests that read its log or
-// stop it.
+// stop it. Its clock stands still until the test moves it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { expect, vi } from 'vitest'
+import { SHUTDOWN_DELAY_MS } from '../../../server/start-server.ts'
 import { freePort } from './free-port.ts'
 
 export type SiteProcess = AsyncDisposable & {
   origin: string
   child: ChildProcess
+  /** Moves its clock, without waiting for its work in progress. */
+  jump: (ms: number) => Promise<void>
   /** Everything that it has written to stdout and stderr so far. */
   output: () => string
 }
 
 /** The heap of `npm start`, in MB. */
 const HEAP = 1_024
-const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
+const MAINS = {
+  still: fileURLToPath(new URL('./still-main.ts', import.meta.url)),
+  system: fileURLToPath(new URL('../../../server/main.ts', import.meta.url)),
+}
 
 type SiteProcessOptions = {
   mode?: 'production' | 'development'
+  /** `system` for what needs real time, such as a disk that hangs while the site starts. */
+  clock?: keyof typeof MAINS
   /** In MB. */
   heap?: number
   /** Where it runs. Default: the root of the repository. */
@@ -29,7 +39,7 @@ type SiteProcessOptions = {
 
 export async function startSiteProcess(
   variables: Record<string, string>,
-  { mode = 'production', heap = HEAP, directory }: SiteProcessOptions = {},
+  { mode = 'production', clock = 'still', heap = HEAP, directory }: SiteProcessOptions = {},
 ): Promise<SiteProcess> {
   const port = await freePort()
   const { PATH = '' } = process.env
@@ -40,7 +50,7 @@ export async function startSiteProcess(
     [
       '--max-semi-space-size=16',
       `--max-old-space-size=${heap}`,
-      MAIN,
+      MAINS[clock],
       ...(mode === 'development' ? ['--development'] : []),
     ],
     {
@@ -52,17 +62,17 @@ export async function startSiteProcess(
         CACHE_DIR: cacheFolder,
         ...variables,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
   )
   const end = () => child.kill('SIGKILL')
   process.once('exit', end)
   child.once('exit', () => process.off('exit', end))
   let output = ''
-  child.stdout.on('data', (chunk) => {
+  child.stdout?.on('data', (chunk) => {
     output += chunk
   })
-  child.stderr.on('data', (chunk) => {
+  child.stderr?.on('data', (chunk) => {
     output += chunk
   })
   const origin = `http://127.0.0.1:${port}`
@@ -73,6 +83,11 @@ export async function startSiteProcess(
   return {
     origin,
     child,
+    async jump(ms) {
+      const moved = once(child, 'message')
+      child.send(ms)
+      await moved
+    },
     output: () => output,
     async [Symbol.asyncDispose]() {
       if (child.exitCode === null && child.signalCode === null) {
@@ -83,6 +98,29 @@ export async function startSiteProcess(
       await rm(cacheFolder, { recursive: true, force: true })
     },
   }
+}
+
+/** Ends a process as its host does. Resolves to its status and signal. */
+export async function stopByHost(site: SiteProcess): Promise<unknown[]> {
+  const exited = once(site.child, 'exit')
+  site.child.kill('SIGTERM')
+  await vi.waitFor(async () => expect(await readiness(site)).toBe(503), {
+    timeout: 60_000,
+    interval: 10,
+  })
+  await site.jump(SHUTDOWN_DELAY_MS)
+  return exited
+}
+
+/** On a connection of its own, as a proxy checks it. Undefined if the site does not listen. */
+export function readiness({ origin }: SiteProcess): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const request = http.get(`${origin}/readyz`, { agent: false }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+    request.once('error', () => resolve(undefined))
+  })
 }
 
 function isUp(origin: string): Promise<boolean> {

@@ -4,23 +4,29 @@ import os from 'node:os'
 import path from 'node:path'
 import type * as App from '../../../server/app.ts'
 import { readEnvironment } from '../../../server/environment.ts'
+import { createStillClock, type StillClock } from '../still-clock.ts'
 import { freePort } from './free-port.ts'
 
-type Site = {
+export type Site = {
   /** The origin on which it listens, independent of `SITE_ORIGIN`. */
   origin: string
+  clock: StillClock
   close: () => Promise<void>
 }
 
-type SiteOptions = { variables?: Record<string, string>; now?: () => number }
+type SiteOptions = { variables?: Record<string, string>; clock?: StillClock }
+
+/** Advances the clock of a site in another process: `?ms=1000`. */
+export const CLOCK_PATH = '/clock-of-test'
 
 /**
- * Starts the site as `npm start` would with these variables. Three defaults differ: it logs
- * only crashes, has its own cache folder, and has a large budget of calls.
+ * Starts the site as `npm start` would with these variables. Its clock stands still until the test
+ * moves it. Three defaults differ: it logs only crashes, has its own cache folder, and has a large
+ * budget of calls.
  */
 export async function startSite({
   variables = {},
-  now = Date.now,
+  clock = createStillClock(),
 }: SiteOptions = {}): Promise<Site> {
   const port = await freePort()
   const cacheDirectory = await mkdtemp(path.join(os.tmpdir(), 'tezi-cache-'))
@@ -35,10 +41,15 @@ export async function startSite({
     CACHE_DIR: cacheDirectory,
     ...variables,
   })
-  const app = await createApp({ environment, now })
+  const app = await createApp({ environment, clock })
+  app.get<{ Querystring: { ms: string } }>(CLOCK_PATH, async ({ query }) => {
+    await clock.advance(Number(query.ms))
+    return ''
+  })
   await app.listen({ host: '127.0.0.1', port })
   return {
     origin: `http://localhost:${port}`,
+    clock,
     async close() {
       // An idle connection of a browser would delay the close for a minute, and a browser may open
       // another while the server closes.

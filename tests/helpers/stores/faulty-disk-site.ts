@@ -19,5 +19,5 @@ export async function startFaultyDiskSite(
   await writeFile(path.join(directory, WORKER), `import ${JSON.stringify(FAULTY_WORKER)}\n`)
   await writeFile(path.join(directory, 'package.json'), '{ "type": "module" }')
   const all = { MARKET_SOURCE: 'demo', CACHE_DIR: cacheDirectory, ...variables }
-  return disposeAfterTest(startSiteProcess(all, { directory }))
+  return disposeAfterTest(startSiteProcess(all, { directory, clock: 'system' }))
 }

@@ -1,7 +1,9 @@
 // An SQLite store for a test, in a temporary folder.
+
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { onTestFinished, vi } from 'vitest'
+import { systemClock } from '../../../lib/system-clock.server.ts'
 import { createSqlite } from '../../../server/gateway/stores/sqlite.server.ts'
 import { emptyFolder } from './empty-folder.ts'
 
@@ -28,7 +30,7 @@ export async function openSqlite({
   const sqlite = createSqlite({
     directory,
     version: '1',
-    now: () => time.nowMs,
+    clock: { ...systemClock, now: () => time.nowMs },
     log,
     getTimeoutMs: 20_000,
     setTimeoutMs: 20_000,

@@ -7,6 +7,8 @@ import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { startFixedMarketSite } from '../../helpers/sites/fixed-market.ts'
 import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
+const LATENCY_MS = 3_000
+
 const origin = inject('demoOrigin')
 
 function section(page: HtmlPage, name: string): HTMLElement {
@@ -64,8 +66,8 @@ test('the first page of a coin has its facts and chart, and shows all parts with
 test('a page without the text about the coin says so, has everything else, and is replaced later', async () => {
   const live = await disposeAfterTest(startLiveSite())
   await openCompletePage(`${live.origin}/coins`)
-  await live.setFaults('latency=3000;path=/coins/bitcoin?*')
-  const early = await openHtml(`${live.origin}/coin/bitcoin`)
+  await live.setFaults(`latency=${LATENCY_MS};path=/coins/bitcoin?*`)
+  const early = await live.clock.advanceUntil(openHtml(`${live.origin}/coin/bitcoin`))
   expect(early.status).toBe(200)
   expect(textOf(section(early, 'About Bitcoin'))).toContain(
     'The description and links of Bitcoin are not loaded yet',
@@ -75,6 +77,7 @@ test('a page without the text about the coin says so, has everything else, and i
   expect(textOf(section(early, 'More figures'))).not.toContain('NA')
   expect(early.document.querySelector('meta[http-equiv=refresh]')).toBeNull()
   expect(early.headers.get('cache-control')).toBe('public, max-age=2, s-maxage=2')
+  await live.clock.advance(LATENCY_MS)
   const whole = await openCompletePage(`${live.origin}/coin/bitcoin`)
   expect(textOf(section(whole, 'About Bitcoin'))).toContain('Bitcoin has been traded since')
   expect(whole.headers.get('cache-control')).toContain('stale-while-revalidate')

@@ -1,7 +1,7 @@
 // A coin's page while the market service fails, is slow or does not know the coin.
 import { JSDOM } from 'jsdom'
-import { expect, inject, test, vi } from 'vitest'
-import { openCompletePage } from '../../helpers/browser/complete-page.ts'
+import { expect, inject, test } from 'vitest'
+import { openCompletePage, openUntil } from '../../helpers/browser/complete-page.ts'
 import { openHtml, textOf } from '../../helpers/browser/html-page.ts'
 import { toVendorRow } from '../../helpers/calls/vendor-row.ts'
 import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
@@ -10,7 +10,6 @@ import { startFixedResponseSite } from '../../helpers/sites/fixed-response-site.
 import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
 const MESSAGE = 'Error While Fetching Coin'
-const WAIT_OPTIONS = { timeout: 20_000, interval: 250 }
 /** Not on the first pages of the list. */
 const UNLISTED = 'demo-coin-709'
 const RETRY = 'noscript > meta[http-equiv=refresh]'
@@ -49,7 +48,7 @@ test.each([
     expect(failed.document.querySelector(RETRY)?.getAttribute('content')).toBe('10')
 
     await live.setFaults('')
-    live.advanceTime(10_000)
+    await live.clock.advance(10_000)
     const whole = await openCompletePage(`${live.origin}/coin/${id}${query}`)
     expect(whole.status).toBe(200)
     expect(textOf(whole.document.querySelector('[data-price]'))).toMatch(/^₹\d/)
@@ -63,21 +62,16 @@ test.each(['24h', '7d'])(
     const address = `${live.origin}/coin/bitcoin?range=${range}`
     await openCompletePage(`${live.origin}/coins`)
     await live.setFaults('html;path=/coins/bitcoin/market_chart')
-    const hourly = await vi.waitFor(async () => {
-      const page = await openHtml(address)
+    const hourly = await openUntil(address, (page) => {
       page.main.getByRole('img', { name: 'Bitcoin price, hourly prices at approximate times' })
-      return page
-    }, WAIT_OPTIONS)
+    })
     expect(hourly.status).toBe(200)
     expect(hourly.headers.get('cache-control')).toBe('public, max-age=2, s-maxage=2')
 
     await live.setFaults('')
-    const exact = await vi.waitFor(async () => {
-      live.advanceTime(5_000)
-      const page = await openHtml(address)
+    const exact = await openUntil(address, (page) => {
       expect(page.headers.get('cache-control')).toContain('stale-while-revalidate')
-      return page
-    }, WAIT_OPTIONS)
+    })
     exact.main.getByRole('img', { name: /^Bitcoin price from/ })
   },
 )
@@ -91,11 +85,9 @@ test('R20: a coin without hourly prices and without a chart is an error', async 
       '/coins/tezi-gold/market_chart': 'no chart',
     }),
   )
-  const failed = await vi.waitFor(async () => {
-    const page = await openHtml(`${site.origin}/coin/tezi-gold`)
+  const failed = await openUntil(`${site.origin}/coin/tezi-gold`, (page) => {
     expect(page.status).toBe(503)
-    return page
-  }, WAIT_OPTIONS)
+  })
   expect(failed.text).toBe(MESSAGE)
 })
 
@@ -119,7 +111,7 @@ test('R20: serves the last good data while the market service fails', async () =
   const before = await openCompletePage(live.origin + CACHED_BITCOIN)
   const price = textOf(before.document.querySelector('[data-price]'))
   expect(price).toMatch(/^₹[\d,.]+$/)
-  live.advanceTime(3_600_000)
+  await live.clock.advance(3_600_000)
   const old = await openCompletePage(live.origin + CACHED_BITCOIN)
   expect(old.status).toBe(200)
   expect(textOf(old.document.querySelector('[data-price]'))).toBe(price)
@@ -136,7 +128,7 @@ test('R20: every part of the page keeps its last good data while the market serv
   await openCompletePage(`${live.origin}/coin/bitcoin`)
   await live.killMarket()
   const before = await figureOf()
-  live.advanceTime(3_600_000)
+  await live.clock.advance(3_600_000)
   const old = await figureOf()
   expect(old.page.text).toContain('Old: ')
   expect(old.figure).toBe(before.figure)
@@ -150,8 +142,6 @@ test('R20: every part of the page keeps its last good data while the market serv
 
 test('R20: failed candles are an error, and the line chart still works', async () => {
   const live = await disposeAfterTest(startLiveSite())
-  // The first page of a server is its slowest, and a failure after 800 ms comes with a 200.
-  await openCompletePage(`${live.origin}/coin/ethereum`)
   await live.setFaults('html;path=/coins/bitcoin/ohlc')
   const failed = await openHtml(`${live.origin}/coin/bitcoin?type=candles`)
   expect(failed.status).toBe(503)
@@ -163,7 +153,7 @@ test('R20: failed candles are an error, and the line chart still works', async (
 test('R10 R17: a slow page starts with the spinner, and reloads without JavaScript', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const site = await disposeAfterTest(startFixedMarketSite({ released }))
-  const response = await fetch(`${site.origin}/coin/tezi-gold`)
+  const response = await site.clock.advanceUntil(fetch(`${site.origin}/coin/tezi-gold`))
   expect(response.status).toBe(200)
   expect(response.headers.get('cache-control')).toBe('no-store')
   if (response.body === null) throw new Error('the page is empty')

@@ -1,6 +1,6 @@
 // The page of a coin's markets, and the first of them on the coin's own page.
-import { expect, inject, test, vi } from 'vitest'
-import { openCompletePage } from '../../helpers/browser/complete-page.ts'
+import { expect, inject, test } from 'vitest'
+import { openCompletePage, openUntil } from '../../helpers/browser/complete-page.ts'
 import {
   followLink,
   type HtmlPage,
@@ -14,7 +14,6 @@ import { startFixedMarketSite } from '../../helpers/sites/fixed-market.ts'
 import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
 const origin = inject('demoOrigin')
-const WAIT_OPTIONS = { timeout: 20_000, interval: 250 }
 const TETHER = `${origin}/coin/tether/markets`
 
 test('pairs in rupees come first, then all others by volume', async () => {
@@ -214,12 +213,11 @@ test('a coin without a pair in rupees says so, and filters that leave nothing do
 
 test('while the Indian exchanges are unknown, no page says that there is no pair in rupees', async () => {
   const site = await startTickersSite([vendorTicker('USD')], { '/exchanges': undefined })
-  await vi.waitFor(async () => {
-    const page = await openHtml(`${site.origin}/coin/tezi-gold/markets`)
+  await openUntil(`${site.origin}/coin/tezi-gold/markets`, (page) => {
     expect(rowsOf(page)).toHaveLength(1)
     expect(page.text).toContain('Some markets on Indian exchanges could not be fetched.')
     expect(page.text).not.toContain('no price in rupees')
-  }, WAIT_OPTIONS)
+  })
 })
 
 test('a coin’s page shows markets only if they are cached, and old ones keep their premium', async () => {
@@ -242,7 +240,7 @@ test('a coin’s page shows markets only if they are cached, and old ones keep t
 
   // Half an hour later and without newer data, the premium is still that of its time.
   await live.setFaults('status=500')
-  live.advanceTime(31 * 60_000)
+  await live.clock.advance(31 * 60_000)
   const old = await openCompletePage(markets.url)
   expect(old.text).toContain('Its premiums compare prices that arrived ')
   expect(rowsOf(old)[0]?.slice(1, 3)).toEqual(first?.slice(1, 3))

@@ -25,7 +25,7 @@ test('hiding the stablecoins costs one call', async () => {
 })
 
 test('without the list of stablecoins the table shows a message and hides none', async () => {
-  const { origin, setFaults, advanceTime } = await disposeAfterTest(startLiveSite())
+  const { origin, setFaults, clock } = await disposeAfterTest(startLiveSite())
   await setFaults('status=500;path=/coins/markets?*category=*')
   const address = `${origin}/coins?stablecoins=hidden&view=table`
   const page = await openCompletePage(address)
@@ -35,7 +35,7 @@ test('without the list of stablecoins the table shows a message and hides none',
   expect(namesIn(page)).toHaveLength(100)
 
   await setFaults('')
-  advanceTime(20_000)
+  await clock.advance(20_000)
   const next = await openPageWith(address, 'The 250 largest stablecoins are hidden.')
   expect(namesIn(next)).not.toContain('USDT Tether')
 })

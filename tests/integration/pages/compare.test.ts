@@ -1,6 +1,6 @@
 // The comparison of coins: chart, table, what is left out, and how coins are added and removed.
-import { expect, inject, test, vi } from 'vitest'
-import { openCompletePage } from '../../helpers/browser/complete-page.ts'
+import { expect, inject, test } from 'vitest'
+import { openCompletePage, openUntil } from '../../helpers/browser/complete-page.ts'
 import {
   followLink,
   type HtmlPage,
@@ -214,15 +214,10 @@ test('a coin whose prices fail leaves the others, and the page keeps trying', as
   const live = await disposeAfterTest(startLiveSite())
   await openCompletePage(`${live.origin}/coins`)
   await live.setFaults('status=500;path=/coins/ethereum/market_chart')
-  const page = await vi.waitFor(
-    async () => {
-      const shown = await openHtml(`${live.origin}/compare?coins=bitcoin,ethereum,tether`)
-      expect(shown.text).toContain('The daily prices of Ethereum could not be fetched.')
-      expect(readRows(shown)[2]?.[4]).toMatch(/^−?[01]\.\d\d3\d\d days$/)
-      return shown
-    },
-    { timeout: 10_000, interval: 250 },
-  )
+  const page = await openUntil(`${live.origin}/compare?coins=bitcoin,ethereum,tether`, (shown) => {
+    expect(shown.text).toContain('The daily prices of Ethereum could not be fetched.')
+    expect(readRows(shown)[2]?.[4]).toMatch(/^−?[01]\.\d\d3\d\d days$/)
+  })
   expect(page.status).toBe(200)
   expect(page.html).toContain('http-equiv="refresh"')
   const [, ethereum] = readRows(page)
@@ -247,14 +242,9 @@ test('a coin that waits for a call leaves the others', async () => {
   const coins = ['bitcoin', 'ethereum', 'tether', 'solana', 'dogecoin']
   // The facts of all coins. Three charts may follow: they leave one call of five.
   await openCompletePage(`${live.origin}/coins`)
-  const page = await vi.waitFor(
-    async () => {
-      const shown = await openHtml(`${live.origin}/compare?coins=${coins.join(',')}`)
-      expect(readRows(shown)[0]?.[1]).toMatch(/%$/)
-      return shown
-    },
-    { timeout: 15_000, interval: 250 },
-  )
+  const page = await openUntil(`${live.origin}/compare?coins=${coins.join(',')}`, (shown) => {
+    expect(readRows(shown)[0]?.[1]).toMatch(/%$/)
+  })
   // A page that streams has its text outside the first `main`.
   expect(page.document.body.textContent).toMatch(
     /The daily prices of Dogecoin should arrive in about/,

@@ -60,7 +60,7 @@ test('R9: an exchange opens in a new tab, and only http(s) URLs are links', asyn
 })
 
 test('a card has score and volume: in bitcoin, or in the currency once it has a price', async () => {
-  const { origin, calls, advanceTime } = await disposeAfterTest(startLiveSite())
+  const { origin, calls, clock } = await disposeAfterTest(startLiveSite())
   const page = await openCompletePage(`${origin}/exchanges`)
   const kraken = textOf(itemOf(page, 'Kraken'))
   expect(kraken).toMatch(/24h volume[\d,]+ BTC$/)
@@ -72,7 +72,7 @@ test('a card has score and volume: in bitcoin, or in the currency once it has a 
 
   await openCompletePage(`${origin}/coins`)
   // The server caches the page without a price for two seconds, and sends it once more.
-  advanceTime(3_000)
+  await clock.advance(3_000)
   const next = await openPageWith(`${origin}/exchanges`, /Volumes in ₹ at ₹[\d.,]+ per bitcoin\./)
   expect(textOf(itemOf(next, 'Kraken'))).toMatch(/24h volume₹[\d.,]+ (L )?Cr$/)
   // The time of the list covers that of the bitcoin price.

@@ -1,6 +1,6 @@
 // The page of one exchange.
-import { expect, inject, test, vi } from 'vitest'
-import { openCompletePage } from '../../helpers/browser/complete-page.ts'
+import { expect, inject, test } from 'vitest'
+import { openCompletePage, openUntil } from '../../helpers/browser/complete-page.ts'
 import {
   followLink,
   type HtmlPage,
@@ -13,7 +13,6 @@ import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
 const HOUR_MS = 3_600_000
-const POLL = { timeout: 20_000 }
 
 const origin = inject('demoOrigin')
 
@@ -82,7 +81,7 @@ test('an unknown exchange in upper case is a 404', async () => {
 })
 
 test('serves the last good page while the service is down, and fails without one', async () => {
-  const { origin, setFaults, advanceTime, killMarket } = await disposeAfterTest(startLiveSite())
+  const { origin, setFaults, clock, killMarket } = await disposeAfterTest(startLiveSite())
   await openCompletePage(`${origin}/coins`)
   await setFaults('status=500;path=/exchanges')
   await (await fetch(`${origin}/exchange/kraken`)).text()
@@ -90,12 +89,12 @@ test('serves the last good page while the service is down, and fails without one
   expect(failed.status).toBe(503)
   expect(failed.text).toBe('Error While Fetching Exchange')
   await setFaults('')
-  advanceTime(20_000)
+  await clock.advance(20_000)
   const good = await openCompletePage(`${origin}/exchange/kraken`)
   expect(good.status).toBe(200)
   expect(textOf(good.document.querySelector('h1'))).toBe('Kraken')
   await killMarket()
-  advanceTime(2 * 3_600_000)
+  await clock.advance(2 * 3_600_000)
   const old = await openHtml(`${origin}/exchange/kraken`)
   expect(old.status).toBe(200)
   expect(old.text).toContain('Old: ')
@@ -195,32 +194,27 @@ test('marks of the service and unknown values are shown as what they are', async
 test('the page does without markets and without exchange rates, and says how old markets are', async () => {
   const live = await disposeAfterTest(startLiveSite())
   await live.setFaults('status=500;path=/exchanges/*,status=500;path=/exchange_rates')
-  const page = await vi.waitFor(async () => {
-    const failed = await openHtml(`${live.origin}/exchange/wazirx`)
+  const page = await openUntil(`${live.origin}/exchange/wazirx`, (failed) => {
     expect(failed.text).toContain('Markets could not be fetched. Tezi keeps trying.')
-    return failed
-  }, POLL)
+  })
   expect(page.status).toBe(200)
   expect(textOf(figuresOf(page))).toContain('Rank#132')
 
   await live.setFaults('status=500;path=/exchange_rates')
-  live.advanceTime(60_000)
-  const converted = await vi.waitFor(async () => {
-    const unconverted = await openHtml(`${live.origin}/exchange/wazirx?q=tether`)
+  await live.clock.advance(60_000)
+  const converted = await openUntil(`${live.origin}/exchange/wazirx?q=tether`, (unconverted) => {
     expect(unconverted.text).toMatch(/The exchange rates (are not loaded|could not|should)/)
-    return unconverted
-  }, POLL)
+  })
   expect(rowOf(converted, 'USDT/INR')[2]).toMatch(/^₹\d/)
   expect(rowsOf(converted).at(-1)?.slice(1, 3)).toEqual([expect.stringMatching(/USDT$/), 'NA'])
   expect(converted.text.match(/Updated/g)).toHaveLength(1)
 
   await live.setFaults('status=500;path=/exchanges/*')
-  live.advanceTime(3 * HOUR_MS)
-  await vi.waitFor(async () => {
-    const old = await openHtml(`${live.origin}/exchange/wazirx`)
+  await live.clock.advance(3 * HOUR_MS)
+  await openUntil(`${live.origin}/exchange/wazirx`, (old) => {
     expect(old.text.match(/Updated|Old: /g)).toHaveLength(2)
     expect(textOf(old.document.querySelector('#pairs'))).toContain('Old: ')
-  }, POLL)
+  })
 })
 
 /** Follows the links to the next page. */

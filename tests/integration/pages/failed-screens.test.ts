@@ -25,7 +25,7 @@ test.for(['/coins', '/exchanges'])(
 test('R19: a cached list is still shown while the market service is down', async () => {
   const live = await startFailing('', '/coins')
   await live.setFaults('status=500')
-  live.advanceTime(3600_000)
+  await live.clock.advance(3600_000)
   const { status, headers, main } = await openCompletePage(`${live.origin}/coins`)
   expect(status).toBe(200)
   expect(headers.get('cache-control')).toBe('public, max-age=2, s-maxage=2')

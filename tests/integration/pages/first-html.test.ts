@@ -12,10 +12,10 @@ test.for([
   async ([path, proof]) => {
     const live = await disposeAfterTest(startLiveSite())
     await live.setFaults('latency=1200')
-    const response = await fetch(live.origin + path)
+    const response = await live.clock.advanceUntil(fetch(live.origin + path))
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-store')
-    const { first, rest } = await readUntil(response, '</footer>')
+    const { first, rest } = await live.clock.advanceUntil(readUntil(response, '</footer>'))
     const main = /<main[^>]*>(.*?)<\/main>/s.exec(first)?.[1] ?? ''
     expect(main.replaceAll(/<[^>]+>/g, '')).toBe('Loading')
     expect(main).toContain('role="status"')

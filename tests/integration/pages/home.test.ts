@@ -1,5 +1,5 @@
-import { expect, inject, onTestFinished, test, vi } from 'vitest'
-import { openCompletePage } from '../../helpers/browser/complete-page.ts'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { openCompletePage, openUntil } from '../../helpers/browser/complete-page.ts'
 import { followLink, openHtml, pathOf, textOf } from '../../helpers/browser/html-page.ts'
 import { STALE_TEXT } from '../../helpers/browser/screens.ts'
 import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
@@ -128,7 +128,7 @@ test('home shows the last good changes as old data while the service is down', a
   const live = await disposeAfterTest(startLiveSite())
   await openCompletePage(live.origin)
   await live.killMarket()
-  live.advanceTime(30 * 60_000)
+  await live.clock.advance(30 * 60_000)
   const { body, text } = await openCompletePage(live.origin)
   expect(text.split(STALE_TEXT)).toHaveLength(2)
   const top = body.getByRole('region', { name: 'Top coins by market cap' })
@@ -143,16 +143,15 @@ test('figures and trending coins say their age once it differs from that of the 
   const live = await disposeAfterTest(startLiveSite())
   await openCompletePage(live.origin)
   await live.setFaults('status=500;path=/global,status=500;path=/search/trending')
-  live.advanceTime(20 * 60_000)
-  await vi.waitFor(async () => {
-    const { body } = await openCompletePage(live.origin)
+  await live.clock.advance(20 * 60_000)
+  await openUntil(live.origin, ({ body }) => {
     for (const name of ['The market', 'Trending']) {
       const age = ageOf(body.getByRole('region', { name }))
       expect(textOf(age.firstElementChild)).toMatch(/^Updated \d|^Old: /)
     }
     const top = body.getByRole('region', { name: 'Top coins by market cap' })
     expect(textOf(top)).not.toContain(STALE_TEXT)
-  }, 20_000)
+  })
 })
 
 function linkOf(region: HTMLElement, text: string): HTMLElement {

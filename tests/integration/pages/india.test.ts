@@ -1,6 +1,6 @@
 // What coins cost in rupees: the page of prices in India, and the strip on home.
-import { expect, inject, test, vi } from 'vitest'
-import { openCompletePage } from '../../helpers/browser/complete-page.ts'
+import { expect, inject, test } from 'vitest'
+import { openCompletePage, openUntil } from '../../helpers/browser/complete-page.ts'
 import {
   followLink,
   type HtmlPage,
@@ -132,7 +132,7 @@ test('a coin has one median on all pages, and keeps it until newer tickers arriv
   // Its largest markets have prices in rupees on exchanges that are not listed in India.
   expect(comparisonOf(await openCompletePage(markets))).toEqual(first)
   // The price of the coin is renewed after a minute, and its tickers are not.
-  live.advanceTime(5 * 60_000)
+  await live.clock.advance(5 * 60_000)
   for (const url of [`${live.origin}/coin/tether?currency=inr`, markets, `${live.origin}/india`]) {
     const page = await openCompletePage(url)
     if (!url.includes('currency')) expect(comparisonOf(page)).toEqual(first)
@@ -158,12 +158,9 @@ test('home has the prices in rupees if they are cached, and never calls for them
   await openCompletePage((await followLink(link)).url)
   const calls = await live.calls()
   // Once the cached page without prices is old, the server renders it again in the background.
-  live.advanceTime(61_000)
-  const strip = await vi.waitFor(async () => {
-    const text = stripOf(await openCompletePage(live.origin))
-    expect(text).not.toBe('')
-    return text
-  }, 20_000)
+  await live.clock.advance(61_000)
+  const shown = await openUntil(live.origin, (page) => expect(stripOf(page)).not.toBe(''))
+  const strip = stripOf(shown)
   const line = /₹[\d,.]+ on \w+, median \d\.\d% above the world price/.source
   expect(strip).toMatch(new RegExp(`^Crypto prices in IndiaUSDT ${line}Bitcoin ${line}$`))
   expect(await live.calls()).toEqual([...calls, expect.stringContaining('/coins/markets?')])

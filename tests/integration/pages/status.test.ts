@@ -1,9 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type HtmlPage, openHtml } from '../../helpers/browser/html-page.ts'
 import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { type LiveSite, startLiveSite } from '../../helpers/sites/live-site.ts'
 
 const HOUR_MS = 3_600_000
+/** For so long a page is cached that may soon be another. */
+const STATUS_ENDS_MS = 10_000
 
 test('the status page shows an outage and its end', async () => {
   const live = await disposeAfterTest(startLiveSite())
@@ -12,13 +14,15 @@ test('the status page shows an outage and its end', async () => {
   expect(readTimesMs(before)).toEqual([null, null, null])
 
   await openHtml(`${live.origin}/coins`)
-  const well = await waitForStatus(live, 'New prices are arriving.')
+  const well = await openStatusAfterCalls(live)
+  expect(well.text).toContain('New prices are arriving.')
   const [wellSinceMs, , loadedMs] = readTimesMs(well)
 
   await live.killMarket()
-  live.advanceTime(HOUR_MS)
+  await live.clock.advance(HOUR_MS)
   await openHtml(live.origin)
-  const out = await waitForStatus(live, 'No new prices are arriving at the moment.')
+  const out = await openStatusAfterCalls(live)
+  expect(out.text).toContain('No new prices are arriving at the moment.')
   const [outSinceMs, lastAnswerMs, shownMs] = readTimesMs(out)
   expect(outSinceMs).toBeGreaterThanOrEqual((wellSinceMs ?? 0) + HOUR_MS)
   expect(lastAnswerMs).toBeLessThan(outSinceMs ?? 0)
@@ -26,9 +30,10 @@ test('the status page shows an outage and its end', async () => {
 
   await live.restartMarket()
   // One probe a minute.
-  live.advanceTime(61_000)
+  await live.clock.advance(61_000)
   await openHtml(`${live.origin}/exchanges`)
-  const back = await waitForStatus(live, 'New prices are arriving.')
+  const back = await openStatusAfterCalls(live)
+  expect(back.text).toContain('New prices are arriving.')
   const [backSinceMs, newAnswerMs] = readTimesMs(back)
   expect(backSinceMs).toBeGreaterThanOrEqual((outSinceMs ?? 0) + 61_000)
   expect(newAnswerMs).toBeGreaterThanOrEqual(backSinceMs ?? 0)
@@ -42,16 +47,10 @@ test('the status page shows a 429 as a wait and not as a failure', async () => {
   expect(page.text).toContain('New prices have to wait for a moment.')
 })
 
-/** Retries, because pages do not wait for the calls that the status page reports. */
-function waitForStatus({ origin }: LiveSite, text: string): Promise<HtmlPage> {
-  return vi.waitFor(
-    async () => {
-      const page = await openHtml(`${origin}/status`)
-      expect(page.text).toContain(text)
-      return page
-    },
-    { timeout: 15_000 },
-  )
+/** Pages do not wait for the calls that the status page reports. */
+async function openStatusAfterCalls({ origin, clock }: LiveSite): Promise<HtmlPage> {
+  await clock.advance(STATUS_ENDS_MS)
+  return openHtml(`${origin}/status`)
 }
 
 /** In the order of the page: start of the state, last answer, oldest data shown. */

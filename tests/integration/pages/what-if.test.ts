@@ -1,5 +1,5 @@
-import { expect, inject, test, vi } from 'vitest'
-import { openCompletePage } from '../../helpers/browser/complete-page.ts'
+import { expect, inject, test } from 'vitest'
+import { openCompletePage, openUntil } from '../../helpers/browser/complete-page.ts'
 import { openHtml, textOf } from '../../helpers/browser/html-page.ts'
 import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { startLiveSite } from '../../helpers/sites/live-site.ts'
@@ -125,15 +125,10 @@ test('a coin beside it whose prices fail leaves the result, and the page keeps t
   const live = await disposeAfterTest(startLiveSite())
   await openCompletePage(`${live.origin}/coins`)
   await live.setFaults('status=500;path=/coins/bitcoin/market_chart')
-  const page = await vi.waitFor(
-    async () => {
-      const shown = await openHtml(`${live.origin}/coin/solana/what-if`)
-      expect(shown.text).toContain('The price history of Bitcoin could not be fetched.')
-      expect(shown.text).toContain('would be worth')
-      return shown
-    },
-    { timeout: 10_000, interval: 250 },
-  )
+  const page = await openUntil(`${live.origin}/coin/solana/what-if`, (shown) => {
+    expect(shown.text).toContain('The price history of Bitcoin could not be fetched.')
+    expect(shown.text).toContain('would be worth')
+  })
   expect(page.status).toBe(200)
   expect(page.html).toContain('http-equiv="refresh"')
   const coins = [...page.document.querySelectorAll('main table tbody th')].map(textOf)

@@ -59,17 +59,17 @@ test('without JavaScript every screen shows its data and links to the others', a
 })
 
 test('R10: without JavaScript a page reloads while its data is late', async () => {
-  const { origin, setFaults } = await disposeAfterTest(startLiveSite())
+  const { clock, origin, setFaults } = await disposeAfterTest(startLiveSite())
   await setFaults('latency=1200')
-  const first = await openHtml(`${origin}/exchanges`)
+  const first = await clock.advanceUntil(openHtml(`${origin}/exchanges`))
   expect(first.html).toMatch(/<noscript><meta http-equiv="refresh" content="\d"\/><\/noscript>/)
   expect(headings(await openCompletePage(`${origin}/exchanges`), 'h2, h3')).toContain('Binance')
 })
 
 test('without JavaScript home reloads while a part is late', async () => {
-  const { origin, setFaults } = await disposeAfterTest(startLiveSite())
+  const { clock, origin, setFaults } = await disposeAfterTest(startLiveSite())
   await setFaults('latency=1200;path=/global')
-  const { html } = await openHtml(origin)
+  const { html } = await clock.advanceUntil(openHtml(origin))
   expect(html).toContain('http-equiv="refresh" content="10"')
 })
 

@@ -48,7 +48,6 @@ async function setUp() {
 
 test.each(['identity', 'br'])(
   'pipelined requests for unread pages in %s take little memory',
-  { timeout: 60_000 },
   async (coding) => {
     const { visit, memoryMebibytes, sendAndNeverRead } = await setUp()
     const before = await memoryMebibytes()
@@ -59,9 +58,7 @@ test.each(['identity', 'br'])(
   },
 )
 
-test('pipelined requests with invalid addresses take little memory', {
-  timeout: 60_000,
-}, async () => {
+test('pipelined requests with invalid addresses take little memory', async () => {
   const { visit, memoryMebibytes, sendAndNeverRead } = await setUp()
   const before = await memoryMebibytes()
   const requests = 'GET /%zz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(1_700)
@@ -70,7 +67,7 @@ test('pipelined requests with invalid addresses take little memory', {
   expect((await memoryMebibytes()) - before).toBeLessThan(150)
 })
 
-test('a thousand clients that read nothing take little memory', { timeout: 60_000 }, async () => {
+test('a thousand clients that read nothing take little memory', async () => {
   const { visit, memoryMebibytes, sendAndNeverRead } = await setUp()
   const before = await memoryMebibytes()
   await Promise.all(

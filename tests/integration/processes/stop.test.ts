@@ -1,14 +1,16 @@
 // The built site stops by signal while clients without a proxy use its connections.
+
 import { once } from 'node:events'
 import http from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
+import { SHUTDOWN_DELAY_MS } from '../../../server/start-server.ts'
 import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { startMarketService } from '../../helpers/sites/market-service.ts'
-import { type SiteProcess, startSiteProcess } from '../../helpers/sites/site-process.ts'
+import { readiness, startSiteProcess } from '../../helpers/sites/site-process.ts'
+import { createStillClock, STREAMS_AFTER_MS } from '../../helpers/still-clock.ts'
 import { emptyFolder } from '../../helpers/stores/empty-folder.ts'
 
-/** Longer than a page waits before it streams. */
-const SLOW_CALLS = 'latency=2500'
+const LATENCY_MS = 2_500
 const CLIENTS = 10
 const PATHS = ['/coins?view=table', '/', '/favicon.svg', '/coin/bitcoin', '/exchanges']
 
@@ -37,9 +39,7 @@ function sendRequest(url: string, agent: http.Agent): Promise<Outcome> {
   })
 }
 
-test('a process that stops under load breaks no request off', {
-  timeout: 60_000,
-}, async () => {
+test('a process that stops under load breaks no request off', async () => {
   const site = await disposeAfterTest(
     startSiteProcess({
       MARKET_SOURCE: 'demo',
@@ -52,9 +52,11 @@ test('a process that stops under load breaks no request off', {
   const clients = Array.from({ length: CLIENTS }, () =>
     browse(site.origin, (outcome) => outcomes.push(outcome)),
   )
-  await expect.poll(() => outcomes.length, { timeout: 30_000 }).toBeGreaterThan(10 * CLIENTS)
+  await expect.poll(() => outcomes.length).toBeGreaterThan(10 * CLIENTS)
   const exited = once(site.child, 'exit')
   site.child.kill('SIGTERM')
+  await expect.poll(() => readiness(site)).toBe(503)
+  await site.jump(SHUTDOWN_DELAY_MS)
   await Promise.all(clients)
   expect(outcomes.filter((outcome) => outcome === 'broken off')).toEqual([])
   expect(await exited).toEqual([0, null])
@@ -62,7 +64,8 @@ test('a process that stops under load breaks no request off', {
 
 /** A site with a page that is streaming, and data that are not sent yet. */
 async function startBusySite() {
-  const service = await disposeAfterTest(startMarketService({ now: Date.now }))
+  const clock = createStillClock()
+  const service = await disposeAfterTest(startMarketService({ clock }))
   const site = await disposeAfterTest(
     startSiteProcess({
       MARKET_SOURCE: 'live',
@@ -72,29 +75,22 @@ async function startBusySite() {
     }),
   )
   await expect.poll(() => readiness(site)).toBe(200)
-  await service.setFaults(SLOW_CALLS)
+  await service.setFaults(`latency=${LATENCY_MS}`)
   const data = fetch(`${site.origin}/coins.data?page=5`).then(({ status }) => status, String)
-  const page = await fetch(`${site.origin}/coins`)
-  return { site, data, page, exited: once(site.child, 'exit') }
+  const opening = fetch(`${site.origin}/coins`)
+  await expect.poll(async () => (await service.calls()).length).toBe(2)
+  await site.jump(STREAMS_AFTER_MS)
+  const page = await opening
+  const release = () => clock.jump(LATENCY_MS)
+  return { site, data, page, release, exited: once(site.child, 'exit') }
 }
 
-/** On a connection of its own, as a proxy checks it. */
-function readiness({ origin }: SiteProcess): Promise<number | undefined> {
-  return new Promise((resolve) => {
-    const request = http.get(`${origin}/readyz`, { agent: false }, (response) => {
-      response.resume()
-      resolve(response.statusCode)
-    })
-    request.once('error', () => resolve(undefined))
-  })
-}
-
-test('a site that stops is not ready, ends requests in flight, and exits with status 0', {
-  timeout: 60_000,
-}, async () => {
-  const { site, data, page, exited } = await startBusySite()
+test('a site that stops is not ready, ends requests in flight, and exits with status 0', async () => {
+  const { site, data, page, release, exited } = await startBusySite()
   site.child.kill('SIGTERM')
   await expect.poll(() => readiness(site), { interval: 10 }).toBe(503)
+  await site.jump(SHUTDOWN_DELAY_MS)
+  await release()
   const html = await page.text()
   expect([page.status, await data]).toEqual([200, 200])
   expect(html).toContain('<time dateTime=')
@@ -103,7 +99,7 @@ test('a site that stops is not ready, ends requests in flight, and exits with st
   expect(site.output()).toBe('')
 })
 
-test('a second signal ends the process at once', { timeout: 60_000 }, async () => {
+test('a second signal ends the process at once', async () => {
   const { site, data, page, exited } = await startBusySite()
   const cutOff = expect(page.text()).rejects.toThrow()
   site.child.kill('SIGTERM')
