@@ -78,9 +78,13 @@ test('the slider of a translated chart reads the day under it', async ({ page })
   for (const figure of figures) await expect(shown).toContainText(figure)
 })
 
-/** The text of the screen, without ages, which change. */
+/** The text of the screen, without ages, which change, and without what was announced. */
 async function textOfMain(page: Page): Promise<string> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  const text = await page.locator('main').evaluate((main) => main.textContent)
+  const text = await page.locator('main').evaluate((main) => {
+    const copy = main.cloneNode(true) as HTMLElement
+    for (const said of copy.querySelectorAll('.visually-hidden[role=status]')) said.remove()
+    return copy.textContent
+  })
   return text.replace(/just now|\d+ (?:s|min|h) ago/g, '')
 }
