@@ -3,8 +3,14 @@ import { expect, test } from '../helpers/browser/browser-test.ts'
 const PAGE = '/coin/ethereum/what-if'
 const SENTENCE = /would be worth/
 
-test('no width scrolls sideways, and every sum is whole', async ({ page }) => {
-  await page.goto(`${PAGE}?amount=10+crore&every=week`)
+test('no width scrolls sideways, and every sum is whole', async ({ live, page }) => {
+  const url = `${live.origin}${PAGE}?amount=10+crore&every=week`
+  await page.request.get(url)
+  // Now the daily prices are older than the price, and say so.
+  await live.clock.advance(13 * 60_000)
+  await page.clock.setSystemTime(live.clock.now())
+  await page.goto(url)
+  await expect(page.getByText(/^Daily prices updated/)).toBeVisible()
   for (const summary of await page.locator('main summary').all()) await summary.click()
   for (const [width, rootFontSize] of [
     [320, '100%'],
