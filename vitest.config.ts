@@ -17,10 +17,7 @@ const common = {
  */
 const WORKERS = availableParallelism() * 2
 
-/**
- * The site needs CPU time too. With more workers, a page now and then took longer than the 800 ms
- * after which it streams.
- */
+/** The site needs CPU time too. With more workers, requests only wait for each other. */
 const SITE_WORKERS = availableParallelism() + 1
 
 /** As in production. Otherwise React runs its development checks and takes twice the time. */
@@ -76,8 +73,7 @@ export default defineConfig({
           // same for every file.
           isolate: false,
           maxWorkers: SITE_WORKERS,
-          // Tests that mostly wait run concurrently. With more of them, a page would not get enough
-          // CPU to be rendered within its time limit.
+          // Tests that mostly wait run concurrently.
           maxConcurrency: 4,
           sequence: { groupOrder: 1 },
         },

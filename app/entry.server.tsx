@@ -16,8 +16,11 @@ import { InlineAssets } from './shell/layout/inline-assets.tsx'
 
 const INLINE_SCRIPTS = { early: EARLY_SCRIPT, field: FIELD_SCRIPT }
 
-/** Answers that are still pending after this time fail, so every page ends within 9 s. */
-export const streamTimeout = MAX_ANSWER_WAIT_MS
+/** The last resort of the router, which has timers of its own. Answers fail long before. */
+export const streamTimeout = 60_000
+
+/** A render that has not ended by then is cut, so every page ends within 9 s. */
+const MAX_RENDER_MS = MAX_ANSWER_WAIT_MS + 200
 
 export default async function handleRequest(
   request: Request,
@@ -51,7 +54,7 @@ export default async function handleRequest(
         },
       },
     )
-    const cancelAbort = page.clock.after(streamTimeout + 200, abort)
+    const cancelAbort = page.clock.after(MAX_RENDER_MS, abort)
 
     async function send() {
       const body = new PassThrough()

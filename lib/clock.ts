@@ -32,10 +32,14 @@ export function sleep(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()
-    const cancel = clock.after(ms, resolve)
-    signal?.addEventListener('abort', () => {
-      cancel()
-      reject(signal.reason)
+    const cancel = clock.after(ms, () => {
+      signal?.removeEventListener('abort', stop)
+      resolve()
     })
+    function stop(): void {
+      cancel()
+      reject(signal?.reason)
+    }
+    signal?.addEventListener('abort', stop, { once: true })
   })
 }

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import playwright from '../playwright.config.ts'
 import { startSite } from '../tests/helpers/sites/site.ts'
-import { createStillClock } from '../tests/helpers/still-clock.ts'
+import { StillClock } from '../tests/helpers/still-clock.ts'
 
 const TARGET = 'docs/screenshot.png'
 const TIME_MS = Date.UTC(2026, 10, 21, 9)
@@ -18,7 +18,7 @@ type View = { path: string; width: number; colourMode: 'light' | 'dark' }
 const DESKTOP: View = { path: '/coin/bitcoin?range=30d', width: 1080, colourMode: 'light' }
 const PHONE: View = { path: '/coins', width: 360, colourMode: 'dark' }
 
-const site = await startSite({ clock: createStillClock(TIME_MS) })
+const site = await startSite({ clock: new StillClock(TIME_MS) })
 const browser = await chromium.launch(playwright.use?.launchOptions)
 try {
   const width = DESKTOP.width + GAP + PHONE.width

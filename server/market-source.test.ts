@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { systemClock } from '../lib/system-clock.server.ts'
 import { UpstreamError } from '../market/upstream-error.ts'
 import { createMarketSource, probeService } from './market-source.ts'
 
@@ -45,6 +46,7 @@ test.each([
 ] as const)('with %o the source is %s without a probe', async (options, source) => {
   const probe = vi.fn()
   const activeSource = createMarketSource({
+    clock: systemClock,
     ...options,
     hasLiveAnswers,
     probe,
@@ -57,6 +59,7 @@ test.each([
 test('a failing service stays live: an outage does not bring made-up prices', async () => {
   const probe = vi.fn(async () => 'fails' as const)
   const activeSource = createMarketSource({
+    clock: systemClock,
     configuredSource: 'auto',
     hasKey: false,
     hasLiveAnswers,
@@ -72,6 +75,7 @@ test('switches from demo to live when the service answers, and never back', asyn
   const probe = vi.fn(async (): Promise<'answers' | 'fails' | 'unreachable'> => 'unreachable')
   const log = { info: vi.fn() }
   const activeSource = createMarketSource({
+    clock: systemClock,
     configuredSource: 'auto',
     hasKey: false,
     hasLiveAnswers,
@@ -97,6 +101,7 @@ test('switches from demo to live when the service answers, and never back', asyn
 test('an unreachable service counts as an outage if live answers are cached', async () => {
   const probe = vi.fn(async () => 'unreachable' as const)
   const activeSource = createMarketSource({
+    clock: systemClock,
     configuredSource: 'auto',
     hasKey: false,
     hasLiveAnswers: async () => true,

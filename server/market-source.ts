@@ -1,7 +1,6 @@
 // Decides between the live service and the demo market. Switches from demo to live when the service
 // can be reached, and never back: an outage must not replace prices with made-up ones.
 import type { Clock } from '../lib/clock.ts'
-import { systemClock } from '../lib/system-clock.server.ts'
 import type { MarketSource } from '../market/snapshot.ts'
 import type { MarketClient } from './upstream/market-client.server.ts'
 
@@ -17,7 +16,7 @@ type MarketSourceOptions = {
   hasKey: boolean
   hasLiveAnswers: () => Promise<boolean>
   probe: () => Promise<ProbeResult>
-  clock?: Pick<Clock, 'after'>
+  clock: Pick<Clock, 'after'>
   log: { info: (message: string) => void }
 }
 
@@ -28,7 +27,7 @@ type ActiveSource = {
 }
 
 export function createMarketSource(options: MarketSourceOptions): ActiveSource {
-  const { configuredSource, hasKey, hasLiveAnswers, probe, clock = systemClock, log } = options
+  const { configuredSource, hasKey, hasLiveAnswers, probe, clock, log } = options
   if (configuredSource !== 'auto' || hasKey) {
     const source = configuredSource === 'demo' ? 'demo' : 'live'
     if (source === 'demo') log.info('demo market: every price on this site is made up')
@@ -36,6 +35,7 @@ export function createMarketSource(options: MarketSourceOptions): ActiveSource {
   }
 
   let cancelProbe: (() => void) | undefined
+  let isStopped = false
   let decided: MarketSource | undefined
   const decision = decide()
 
@@ -51,6 +51,7 @@ export function createMarketSource(options: MarketSourceOptions): ActiveSource {
   }
 
   function probeLater(): void {
+    if (isStopped) return
     cancelProbe = clock.after(PROBE_INTERVAL_MS, () => void switchToLive())
   }
 
@@ -66,7 +67,10 @@ export function createMarketSource(options: MarketSourceOptions): ActiveSource {
       return decided ?? 'live'
     },
     isDecided: () => decided !== undefined,
-    stop: () => cancelProbe?.(),
+    stop() {
+      isStopped = true
+      cancelProbe?.()
+    },
   }
 }
 

@@ -7,7 +7,7 @@ type ChartHeadProps = {
   currency: Currency
   type: ChartType
   crosshairText?: ReactNode
-  /** Of the values under the crosshair. Nothing changes them on a drawing. */
+  /** The `aria-live` of the values under the crosshair. A drawing has none. */
   live?: 'polite' | 'off'
 }
 

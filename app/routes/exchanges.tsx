@@ -68,7 +68,7 @@ export default function Exchanges({ loaderData }: Route.ComponentProps) {
       renderFailure={(wait) => <ListError wait={wait} />}
     >
       {(exchangesAnswer) => (
-        <ExchangesScreen {...exchangesAnswer} {...{ country, currency, order }} />
+        <ExchangesScreen {...exchangesAnswer} country={country} currency={currency} order={order} />
       )}
     </AwaitAnswer>
   )

@@ -43,7 +43,7 @@ test('a transaction without a total has an unknown one', () => {
 test.each([
   ['moment', { moment: '2025-06-01T00:00:01' }, 'This moment is in the future.'],
   ['moment', { moment: '2009-01-02T23:59:59' }, 'No coin is older than 3 January 2009.'],
-  ['moment', { moment: '' }, 'The date or the time is incomplete.'],
+  ['moment', { moment: '' }, 'Enter the whole date and the time.'],
   ['coin', { coin: null }, 'Choose a coin.'],
   ['amount', { amount: '' }, 'Type an amount.'],
   ['amount', { amount: '0' }, 'Type an amount above 0.'],

@@ -157,7 +157,7 @@ function readMoment(
 ): number | Problem {
   const timeMs = new Date(text).getTime()
   // Browsers give a half-typed date as an empty text.
-  if (Number.isNaN(timeMs)) return { problem: 'The date or the time is incomplete.' }
+  if (Number.isNaN(timeMs)) return { problem: 'Enter the whole date and the time.' }
   // The field has no milliseconds, but an imported moment may have. Some fields leave out :00.
   if (edited !== null && toMomentText(timeMs) === toMomentText(edited.atMs)) return edited.atMs
   if (timeMs > nowMs) return { problem: 'This moment is in the future.' }

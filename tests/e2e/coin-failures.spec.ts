@@ -1,6 +1,6 @@
 import { expect, test } from '../helpers/browser/fixed-market-test.ts'
 import { chartedDays } from '../helpers/calls/coin-page.ts'
-import { createStillClock, STREAMS_AFTER_MS } from '../helpers/still-clock.ts'
+import { STREAMS_AFTER_MS, StillClock } from '../helpers/still-clock.ts'
 
 const MESSAGE = 'Error While Fetching Coin'
 
@@ -87,7 +87,7 @@ test('R10 R17: a slow page shows the spinner alone, then the coin', async ({
   startOnFixedMarket,
 }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const clock = createStillClock()
+  const clock = new StillClock()
   const origin = await startOnFixedMarket({ released, clock })
   const opening = page.goto(`${origin}/coin/tezi-gold`, { waitUntil: 'commit' })
   await clock.whenHeld()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { test as base, expect } from '../helpers/browser/fixed-market-test.ts'
-import { createStillClock } from '../helpers/still-clock.ts'
+import { StillClock } from '../helpers/still-clock.ts'
 import { starOf } from '../helpers/stores/watchlist-storage.ts'
 
 const MINUTE_MS = 60_000
@@ -108,7 +108,7 @@ function named(name: string, rank: number) {
 
 /** A site with a few coins whose rows the test changes. Its clock advances with the page's. */
 async function startChangingMarket(startOnFixedMarket: StartOnFixedMarket) {
-  const clock = createStillClock()
+  const clock = new StillClock()
   const rows = [named('Gold', 1), named('Silver', 2), named('Tin', 3)] as [Row, Row, Row, ...Row[]]
   const origin = await startOnFixedMarket({ rows, clock })
   return {

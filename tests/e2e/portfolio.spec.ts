@@ -91,7 +91,7 @@ test('a date is typed part by part, and a half-typed one is incomplete', async (
   const save = page.getByRole('button', { name: 'Add', exact: true })
   await save.click()
   await expect(moment).toBeFocused()
-  await expect(moment).toHaveAccessibleDescription('The date or the time is incomplete.')
+  await expect(moment).toHaveAccessibleDescription('Enter the whole date and the time.')
   expect(await moment.evaluate((field: HTMLInputElement) => field.validity.badInput)).toBe(true)
   // Month, day and year: the browser of the tests is American.
   await page.keyboard.type('05012025')

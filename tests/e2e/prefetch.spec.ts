@@ -41,6 +41,10 @@ test('a coin under the pointer is prefetched before the click', async ({ page, l
 
 /** Whether each request of a hovered and clicked coin was answered by the browser itself. */
 async function sourcesOfClickedCoin(page: Page, origin: string): Promise<boolean[]> {
+  // Read from the browser itself: requests routed through the test would bypass its cache.
+  const session = await page.context().newCDPSession(page)
+  // Of an earlier try, which may have been too slow.
+  await session.send('Network.clearBrowserCache')
   await page.goto(origin)
   const card = page.getByRole('link', { name: /^ETH Ethereum/ })
   const answered = page.waitForResponse((response) => {
@@ -52,8 +56,6 @@ async function sourcesOfClickedCoin(page: Page, origin: string): Promise<boolean
   expect(answer.status()).toBe(200)
   await answer.finished()
 
-  // Read from the browser itself: requests routed through the test would bypass its cache.
-  const session = await page.context().newCDPSession(page)
   const sources: boolean[] = []
   session.on('Network.responseReceived', ({ response }) => {
     // The opened page prefetches other pages.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers/browser/fixed-market-test.ts'
-import { createStillClock, STREAMS_AFTER_MS } from '../helpers/still-clock.ts'
+import { STREAMS_AFTER_MS, StillClock } from '../helpers/still-clock.ts'
 
 const ROWS = [{ id: 'tezi-gold', symbol: 'tgd', name: 'Tezi Gold', current_price: 5 }]
 
@@ -9,7 +9,7 @@ test('R10: a slow page shows a large centred spinner, then its list', async ({
   startOnFixedMarket,
 }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const clock = createStillClock()
+  const clock = new StillClock()
   const origin = await startOnFixedMarket({ rows: ROWS, released, clock })
   const opening = page.goto(`${origin}/coins`, { waitUntil: 'commit' })
   await clock.whenHeld()

@@ -4,6 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 const DEADLINE_MS = 45_000
 const INTERVAL_MS = 60
 
+/** Rejects if it takes longer. What it waits for goes on. */
+export function withDeadline<T>(what: string, ms: number, work: Promise<T>): Promise<T> {
+  const deadline = Promise.withResolvers<never>()
+  const timer = setTimeout(() => deadline.reject(new Error(`not in ${ms / 1000} s: ${what}`)), ms)
+  return Promise.race([work, deadline.promise]).finally(() => clearTimeout(timer))
+}
+
 /** Asks again until there is a value that is neither false nor null. Errors count as no value. */
 export async function poll<T>(
   what: string,

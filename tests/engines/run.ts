@@ -5,7 +5,7 @@ import path from 'node:path'
 import { startSite } from '../helpers/sites/site.ts'
 import { type Connection, connectTo } from './connection.ts'
 import { startChromium } from './drivers/chromium.ts'
-import type { Engine } from './drivers/engine.ts'
+import { ENGINE_TIMEOUT_MS, type Engine } from './drivers/engine.ts'
 import { startFirefox } from './drivers/firefox.ts'
 import { startWebKit } from './drivers/webkit.ts'
 import type { Flow } from './flow.ts'
@@ -15,6 +15,7 @@ import { FINDING_FLOWS } from './flows/finding.ts'
 import { LIST_FLOWS } from './flows/lists.ts'
 import { PORTFOLIO_FLOWS } from './flows/portfolio.ts'
 import { Page } from './page.ts'
+import { withDeadline } from './poll.ts'
 
 const FLOWS: readonly Flow[] = [
   ...LIST_FLOWS,
@@ -26,16 +27,16 @@ const FLOWS: readonly Flow[] = [
 const STARTS = { chromium: startChromium, firefox: startFirefox, webkit: startWebKit }
 const REPORTS = 'test-reports/engines'
 
+/** A flow takes seconds. It may wait several times for what never comes. */
+const FLOW_TIMEOUT_MS = 180_000
+
 /** Parts of names choose flows and engines: `npm run engines -- webkit portfolio`. */
 const chosen = process.argv.slice(2)
 
 // Everything that the browsers write is below it, and gone at the end.
 const folder = mkdtempSync(path.join(os.tmpdir(), 'tezi-engines-'))
 process.env.TMPDIR = folder
-process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, () => process.exit(130))
-}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => end(130))
 
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
@@ -51,16 +52,28 @@ let passed = 0
 let failed = 0
 await Promise.all((chosenNames.length === 0 ? names : chosenNames).map(runEngine))
 await site.close()
-console.log(`\n${passed} passed, ${failed} failed`)
+console.log(`\n${(performance.now() / 1000).toFixed(1)} s\n\n${passed} passed, ${failed} failed`)
 // Engines may leave a socket or a timer behind.
-process.exit(failed === 0 && passed > 0 ? 0 : 1)
+end(failed === 0 && passed > 0 ? 0 : 1)
+
+/** Removes the folder after the browsers, which end in the same event. */
+function end(status: number): void {
+  process.once('exit', () => {
+    try {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    } catch (error) {
+      console.log(`${folder} is left behind: ${toText(error)}`)
+    }
+  })
+  process.exit(status)
+}
 
 async function runEngine(name: keyof typeof STARTS): Promise<void> {
   const own = path.join(folder, name)
   mkdirSync(own)
   let engine: Engine
   try {
-    engine = await STARTS[name](own)
+    engine = await withDeadline('starts', ENGINE_TIMEOUT_MS, STARTS[name](own))
   } catch (error) {
     failed += flows.length
     console.log(`FAILED ${name} does not start: ${toText(error)}`)
@@ -68,7 +81,9 @@ async function runEngine(name: keyof typeof STARTS): Promise<void> {
   }
   for (const flow of flows) {
     const startedMs = performance.now()
-    const problem = await runFlow(engine, flow, name)
+    const problem = await withDeadline('ends', FLOW_TIMEOUT_MS, runFlow(engine, flow, name)).catch(
+      toText,
+    )
     const seconds = ((performance.now() - startedMs) / 1000).toFixed(1).padStart(5)
     if (problem === undefined) passed += 1
     else failed += 1
@@ -77,7 +92,10 @@ async function runEngine(name: keyof typeof STARTS): Promise<void> {
     )
     if (problem !== undefined) console.log(`       ${problem.replaceAll('\n', '\n       ')}`)
   }
-  await engine.close()
+  await engine.close().catch((error: unknown) => {
+    failed += 1
+    console.log(`FAILED ${name} does not end: ${toText(error)}`)
+  })
 }
 
 /** Returns what is wrong. */

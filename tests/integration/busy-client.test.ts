@@ -1,13 +1,12 @@
 // One client that asks for more than a minute has, other visitors, and a market service that counts
 // calls.
-
 import { expect, onTestFinished, test } from 'vitest'
 import { openCompletePage } from '../helpers/browser/complete-page.ts'
 import { coinCall } from '../helpers/calls/market-calls.ts'
 import { disposeAfterTest } from '../helpers/dispose-after-test.ts'
 import { startMarketService } from '../helpers/sites/market-service.ts'
 import { startSite } from '../helpers/sites/site.ts'
-import { createStillClock } from '../helpers/still-clock.ts'
+import { StillClock } from '../helpers/still-clock.ts'
 
 const SECOND_MS = 1000
 const BUSY = '203.0.113.1'
@@ -20,7 +19,7 @@ const STEP_MS = 2 * SECOND_MS
 
 /** The names are cached, and no call of the minute is spent. */
 async function setUp() {
-  const clock = createStillClock()
+  const clock = new StillClock()
   const service = await disposeAfterTest(startMarketService({ clock }))
   const { origin, close } = await startSite({
     clock,

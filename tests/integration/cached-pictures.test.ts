@@ -29,7 +29,7 @@ async function get(address: string) {
   }
 }
 
-/** On a busy machine the first conversion may take longer than a visitor's maximum wait. */
+/** The first conversion starts a process. */
 function waitForConversion(address: string): ReturnType<typeof get> {
   return vi.waitFor(
     async () => {

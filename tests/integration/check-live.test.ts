@@ -1,5 +1,4 @@
 // Runs `npm run check:live` as a maintainer does, against a demo market on a port.
-
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -7,7 +6,7 @@ import { disposeAfterTest } from '../helpers/dispose-after-test.ts'
 import { freePort } from '../helpers/sites/free-port.ts'
 import { json, startHttpTestServer } from '../helpers/sites/http-test-server.ts'
 import { startMarketService } from '../helpers/sites/market-service.ts'
-import { createStillClock } from '../helpers/still-clock.ts'
+import { StillClock } from '../helpers/still-clock.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/check-live.ts', import.meta.url))
 /** Only the real service has a rate limit that the script must respect. */
@@ -32,7 +31,7 @@ function checkLive(variables: Record<string, string>, args = [FAST_PACE]): Promi
 }
 
 async function setUp(faults = '') {
-  const service = await disposeAfterTest(startMarketService({ clock: createStillClock(NOW_MS) }))
+  const service = await disposeAfterTest(startMarketService({ clock: new StillClock(NOW_MS) }))
   await service.setFaults(faults)
   return service
 }

@@ -1,11 +1,10 @@
 // Visitors never see text from a failing market service, whichever part of its answer has it.
-
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { startVisitedSite } from '../helpers/browser/visited-site.ts'
 import { disposeAfterTest } from '../helpers/dispose-after-test.ts'
 import { json, startHttpTestServer, text } from '../helpers/sites/http-test-server.ts'
-import { createStillClock } from '../helpers/still-clock.ts'
+import { StillClock } from '../helpers/still-clock.ts'
 
 const MARKER = 'Planted-By-The-Service'
 const SCREENS = ['/', '/coins', '/exchanges', '/coin/bitcoin']
@@ -30,7 +29,7 @@ test.concurrent.for(Object.entries(ANSWERS))(
   'shows no text of %s',
   async ([, answer], { onTestFinished }) => {
     const service = await disposeAfterTest(startHttpTestServer(answer), onTestFinished)
-    const clock = createStillClock()
+    const clock = new StillClock()
     const apiBase = `${service.origin}/api/v3`
     const starting = startVisitedSite({ apiBase, clock })
     const site = await disposeAfterTest(starting, onTestFinished)

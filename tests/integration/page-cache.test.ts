@@ -1,6 +1,5 @@
 // The page cache over real HTTP: one render for all readers, in-flight renders shared, stale pages
 // revalidated. Nobody gets a page that was not meant to be shared.
-
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { hashSource } from '../../server/http/pages/content-security-policy.ts'
 import { PRICE } from '../helpers/browser/screens.ts'
@@ -8,7 +7,7 @@ import { listPageCall } from '../helpers/calls/market-calls.ts'
 import { disposeAfterTest } from '../helpers/dispose-after-test.ts'
 import { startMarketService } from '../helpers/sites/market-service.ts'
 import { startSite } from '../helpers/sites/site.ts'
-import { createStillClock } from '../helpers/still-clock.ts'
+import { StillClock } from '../helpers/still-clock.ts'
 
 const SECOND_MS = 1000
 const WAIT_OPTIONS = { timeout: 60_000 }
@@ -20,7 +19,7 @@ const SHORTLY = 'public, max-age=2, s-maxage=2'
 const PREFETCH = { 'sec-purpose': 'prefetch' }
 
 async function setUp(variables: Record<string, string> = {}) {
-  const clock = createStillClock()
+  const clock = new StillClock()
   const service = await disposeAfterTest(startMarketService({ clock }))
   const site = await startSite({
     clock,

@@ -1,6 +1,5 @@
 // The work of every page that is rendered for a client counts against its limit, whatever its address
 // or user agent is. Other spellings of an address cost no work.
-
 import { expect, test } from 'vitest'
 import { systemClock } from '../../lib/system-clock.server.ts'
 import { disposeAfterTest } from '../helpers/dispose-after-test.ts'

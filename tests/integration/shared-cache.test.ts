@@ -8,14 +8,14 @@ import { listPageCall } from '../helpers/calls/market-calls.ts'
 import { disposeAfterTest } from '../helpers/dispose-after-test.ts'
 import { type MarketService, startMarketService } from '../helpers/sites/market-service.ts'
 import { startSiteProcess } from '../helpers/sites/site-process.ts'
-import { createStillClock, type StillClock } from '../helpers/still-clock.ts'
+import { StillClock } from '../helpers/still-clock.ts'
 import { emptyFolder } from '../helpers/stores/empty-folder.ts'
 import { type RedisServer, startRedisServer } from '../helpers/stores/redis-server.ts'
 
 const SCREENS = ['/', '/coins', '/exchanges', '/coin/bitcoin']
 
 async function setUp() {
-  const clock = createStillClock()
+  const clock = new StillClock()
   const [service, redis] = await Promise.all([
     disposeAfterTest(startMarketService({ clock })),
     disposeAfterTest(startRedisServer()),
@@ -196,7 +196,7 @@ test('keeps answers of different services and of the demo market apart', async (
 })
 
 test('a new site without the service shows the answers of an earlier one, with their age', async () => {
-  const clock = createStillClock()
+  const clock = new StillClock()
   const service = await disposeAfterTest(startMarketService({ clock }))
   const { apiBase } = service
   const cacheDirectory = await emptyFolder()

@@ -1,6 +1,5 @@
 // Pages without cached answers while the calls of the minute are spent, and for crawlers. The clock
 // stands still, so a page that comes has come at once.
-
 import { expect, type TestContext, test } from 'vitest'
 import { openUntil } from '../helpers/browser/complete-page.ts'
 import { openHtml } from '../helpers/browser/html-page.ts'

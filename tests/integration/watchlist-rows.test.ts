@@ -1,10 +1,9 @@
 // Many visitors with different watchlists, and a market service that counts its calls.
-
 import { expect, onTestFinished, test } from 'vitest'
 import { disposeAfterTest } from '../helpers/dispose-after-test.ts'
 import { type MarketService, startMarketService } from '../helpers/sites/market-service.ts'
 import { startSite } from '../helpers/sites/site.ts'
-import { createStillClock } from '../helpers/still-clock.ts'
+import { StillClock } from '../helpers/still-clock.ts'
 import { startRedisServer } from '../helpers/stores/redis-server.ts'
 
 const MINUTE_MS = 60_000
@@ -19,7 +18,7 @@ type WatchlistResponse = {
 
 /** Sites that share a service and a clock. More than one also share a Redis. */
 async function setUp({ sites: count = 1, callsPerMinute = 6000 } = {}) {
-  const clock = createStillClock()
+  const clock = new StillClock()
   const startMs = clock.now()
   const service = await disposeAfterTest(startMarketService({ clock }))
   const redis = count > 1 ? await disposeAfterTest(startRedisServer()) : undefined

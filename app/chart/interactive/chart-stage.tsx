@@ -46,10 +46,10 @@ export function ChartStage({
     onCrosshairChange: setCrosshairText,
     onDataShown,
   })
-  const endMs = end?.[0]
-  /** The last price when the visitor last moved the crosshair. */
-  const [movedAtMs, setMovedAtMs] = useState(endMs)
-  const noteMove = () => setMovedAtMs(endMs)
+  const endText = String(end)
+  /** The end of the line when the visitor last moved the crosshair. */
+  const [endAtMove, setEndAtMove] = useState(endText)
+  const noteMove = () => setEndAtMove(endText)
   const isHydrated = useHydrated()
   const state = chart !== null ? styles.interactive : isLoading ? styles.loading : ''
 
@@ -66,15 +66,21 @@ export function ChartStage({
         type={geometry.type}
         crosshairText={crosshairText}
         // The crosshair stays at the last point, and an update of the price changes its reading.
-        live={movedAtMs === endMs ? 'polite' : 'off'}
+        live={endAtMove === endText ? 'polite' : 'off'}
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its role comes with its script; without script there is nothing here to focus */}
       <div
         className={`${styles.plot} ${state}`}
         onPointerEnter={activate}
         onPointerMove={noteMove}
-        onPointerDown={press}
-        onClick={tap}
+        onPointerDown={() => {
+          noteMove()
+          press()
+        }}
+        onClick={(event) => {
+          noteMove()
+          tap(event)
+        }}
         onFocus={activate}
         onKeyDown={followKey}
         {...(isHydrated && {

@@ -13,7 +13,8 @@ export type ChosenComparison = Pick<SearchParams, 'coins' | 'currency' | 'span'>
 }
 
 type AddCoinProps = {
-  coinCount: number
+  /** Those on the screen. */
+  coins: readonly { id: string }[]
   chosen: ChosenComparison
   /** What was searched for, if the page is the answer to this form. */
   add: string
@@ -22,11 +23,11 @@ type AddCoinProps = {
 }
 
 /** A field for a name or a ticker. Without JavaScript it is an ordinary GET form. */
-export function AddCoin({ coinCount, chosen, add, leftOut, field }: AddCoinProps) {
+export function AddCoin({ coins, chosen, add, leftOut, field }: AddCoinProps) {
   const fullNote = useRef<HTMLParagraphElement>(null)
   const isNotFound = leftOut.some(({ reason }) => reason === 'not-found')
 
-  const answer = `${coinCount} ${isNotFound}`
+  const answer = `${coins.map(({ id }) => id)} ${isNotFound}`
   const shownAnswer = useRef(answer)
 
   // Only another answer empties the field, not hydration. The fifth coin replaces the form, which
@@ -38,7 +39,7 @@ export function AddCoin({ coinCount, chosen, add, leftOut, field }: AddCoinProps
     if (document.activeElement === document.body) fullNote.current?.focus()
   }, [answer, isNotFound, field])
 
-  if (coinCount >= MAX_COMPARED) {
+  if (coins.length >= MAX_COMPARED) {
     return (
       <p ref={fullNote} tabIndex={-1} className={`${styles.text} screen-only`}>
         A comparison has at most five coins. Remove one to add another.

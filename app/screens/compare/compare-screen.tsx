@@ -48,13 +48,7 @@ export function CompareScreen({
         <CurrencySelector path="/compare" searchParams={chosen} />
       </ScreenHead>
       <ComparedList coins={coins} chosen={chosen} hasLines={table !== null} addField={addField} />
-      <AddCoin
-        coinCount={coins.length}
-        chosen={chosen}
-        add={shown.add}
-        leftOut={leftOut}
-        field={addField}
-      />
+      <AddCoin coins={coins} chosen={chosen} add={shown.add} leftOut={leftOut} field={addField} />
       <LeftOutCoins leftOut={leftOut} />
       <BusyRegion>
         <MissingCoinParts missing={missing} />

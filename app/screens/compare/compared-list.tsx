@@ -16,39 +16,57 @@ type ComparedListProps = {
   addField: RefObject<HTMLInputElement | null>
 }
 
-/** The coins of the page, each with a link that removes it. Says which one is gone. */
+/** The coins of the page, each with a link that removes it. Says which ones are gone. */
 export function ComparedList(props: ComparedListProps) {
   const { coins, addField } = props
-  const [pressed, setPressed] = useState<PressedLink | null>(null)
   const links = useRef<(HTMLAnchorElement | null)[]>([])
-  const isGone = pressed !== null && coins.every(({ id }) => id !== pressed.id)
+  const removed = useRemoved(coins)
 
   // The link that had the focus is gone with its coin. The next one takes its place.
   useEffect(() => {
-    if (!isGone || document.activeElement !== document.body) return
-    const next = links.current[Math.min(pressed.index, coins.length - 1)] ?? addField.current
+    const [first] = removed
+    if (first === undefined || document.activeElement !== document.body) return
+    const left = links.current.filter((link) => link !== null)
+    const next = left[Math.min(first.index, left.length - 1)] ?? addField.current
     next?.focus({ preventScroll: true })
-  }, [isGone, pressed, coins.length, addField])
+  }, [removed, addField])
 
   return (
     <>
       <p role="status" className="visually-hidden">
-        {isGone ? `${isolate(pressed.name)} is removed.` : null}
+        {removed.map(({ name }) => `${isolate(name)} is removed.`).join(' ')}
       </p>
-      {coins.length === 0 ? null : <Coins {...props} links={links} onPress={setPressed} />}
+      {coins.length === 0 ? null : <Coins {...props} links={links} />}
     </>
   )
 }
 
-type PressedLink = CompareAnswer['coins'][number] & { index: number }
+type ComparedCoin = CompareAnswer['coins'][number]
+
+/** The coins that the last change of the list has removed, with their places before. */
+function useRemoved(coins: readonly ComparedCoin[]): (ComparedCoin & { index: number })[] {
+  const [last, setLast] = useState({ coins, removed: [] as (ComparedCoin & { index: number })[] })
+  if (idsOf(coins) === idsOf(last.coins)) return last.removed
+  const removed = last.coins
+    .map((coin, index) => ({ ...coin, index }))
+    .filter(({ id }) => coins.every((coin) => coin.id !== id))
+  // A list with other coins is another comparison.
+  const isShorter = coins.length + removed.length === last.coins.length
+  const next = { coins, removed: isShorter ? removed : [] }
+  setLast(next)
+  return next.removed
+}
+
+function idsOf(coins: readonly ComparedCoin[]): string {
+  return coins.map(({ id }) => id).join(',')
+}
 
 type CoinsProps = Pick<ComparedListProps, 'coins' | 'chosen' | 'hasLines'> & {
   /** Those that remove coins, in the order of the coins. */
   links: RefObject<(HTMLAnchorElement | null)[]>
-  onPress: (link: PressedLink) => void
 }
 
-function Coins({ coins, chosen, hasLines, links, onPress }: CoinsProps) {
+function Coins({ coins, chosen, hasLines, links }: CoinsProps) {
   return (
     <ul className={styles.list} aria-label="Coins of this comparison">
       {coins.map(({ id, name }, index) => (
@@ -61,7 +79,6 @@ function Coins({ coins, chosen, hasLines, links, onPress }: CoinsProps) {
             ref={(link) => {
               links.current[index] = link
             }}
-            onClick={() => onPress({ id, name, index })}
             to={pageHref('compare', { ...chosen, coins: without(chosen.coins, id) })}
             rel="nofollow"
             preventScrollReset

@@ -149,7 +149,7 @@ function List({ watchlist, shared, currency, page, onMessage }: ListProps) {
           <button type="button" onClick={starShared} disabled={loaded.isWaiting}>
             Add to your watchlist
           </button>
-          <PageLink to={pageHref('watchlist', { currency })}>Your watchlist</PageLink>
+          <PageLink to={pageHref('watchlist', { currency: chosen })}>Your watchlist</PageLink>
           <span role="status">{sharedMessage}</span>
         </p>
       )}
@@ -174,7 +174,10 @@ function List({ watchlist, shared, currency, page, onMessage }: ListProps) {
           />
           {ids.length > 1 ? (
             <PageLink
-              to={pageHref('compare', { coins: ids.slice(0, MAX_COMPARED).join(','), currency })}
+              to={pageHref('compare', {
+                coins: ids.slice(0, MAX_COMPARED).join(','),
+                currency: chosen,
+              })}
             >
               {ids.length > MAX_COMPARED ? 'Compare the first five' : 'Compare'}
             </PageLink>
@@ -187,7 +190,7 @@ function List({ watchlist, shared, currency, page, onMessage }: ListProps) {
           <span>
             Star a coin to see it here with its price. Stars are on every coin’s page, in the
             search, and among the{' '}
-            <PageLink to={pageHref('coins', { currency })}>coins by market cap</PageLink>.
+            <PageLink to={pageHref('coins', { currency: chosen })}>coins by market cap</PageLink>.
           </span>
         </p>
       ) : null}

@@ -54,10 +54,16 @@ export function WhatIfScreen({ coin: { name }, fields, result, id, shown }: What
       <WhatIfForm id={id} shown={shown} tax={chosen.tax} fields={fields} />
       <BusyRegion>
         {'value' in result && result.value.outcome !== null ? (
-          <Result name={name} outcome={result.value.outcome} {...{ id, shown, chosen }} />
+          <Result
+            id={id}
+            name={name}
+            outcome={result.value.outcome}
+            shown={shown}
+            chosen={chosen}
+          />
         ) : null}
         <p className={styles.links}>
-          <PageLink to={pageHref('coin', { id, currency: shown.currency })}>
+          <PageLink to={pageHref('coin', { id, currency: chosen.currency })}>
             <bdi>{name}</bdi> price and chart
           </PageLink>
         </p>
@@ -136,7 +142,7 @@ function Result({ name, outcome, id, shown, chosen }: ResultProps) {
         <WorthChart chart={chart} name={name} currency={shown.currency} />
       )}
       <Suspense fallback={null}>
-        <Summary summary={summary} id={id} shown={shown} />
+        <Summary summary={summary} id={id} shown={shown} chosen={chosen} />
       </Suspense>
       {missing.map((coin) => (
         <MissingPart

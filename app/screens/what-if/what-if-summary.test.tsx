@@ -46,7 +46,8 @@ function openBeside(days: Days, { covers = 'max', from = SHOWN.from }: Plan = {}
 }
 
 function renderSummary(whatIf: WhatIf, shown: ParamsOf<'whatIf'>): Document {
-  const summary = <Summary summary={summariseWhatIf(whatIf, shown)} id="solana" shown={shown} />
+  const params = { shown, chosen: shown }
+  const summary = <Summary summary={summariseWhatIf(whatIf, shown)} id="solana" {...params} />
   return new JSDOM(renderToStaticMarkup(inRouter(summary))).window.document
 }
 

@@ -13,10 +13,15 @@ import { formatMoney } from './format-money.ts'
 import styles from './what-if.module.css'
 import type { InvestedCoin, WhatIfSummary, WhatIfSums } from './what-if-answer.ts'
 
-type SummaryProps = { summary: WhatIfSummary; id: string; shown: ParamsOf<'whatIf'> }
+type SummaryProps = {
+  summary: WhatIfSummary
+  id: string
+  shown: ParamsOf<'whatIf'>
+  chosen: ParamsOf<'whatIf'>
+}
 
 /** The result of an investment: the sums, the same money in other coins, and the tax. */
-export function Summary({ summary, id, shown }: SummaryProps) {
+export function Summary({ summary, id, shown, chosen }: SummaryProps) {
   const { startNote, sums, jumpNotes, coins, notes, tax } = summary
   const { currency } = shown
   return (
@@ -27,7 +32,7 @@ export function Summary({ summary, id, shown }: SummaryProps) {
       {coins.length === 0 ? null : <CoinTable coins={coins} currency={currency} />}
       <Notes notes={notes} />
       {tax === null ? null : tax === 'in-rupees' ? (
-        <TaxInRupees id={id} shown={shown} />
+        <TaxInRupees id={id} chosen={chosen} />
       ) : (
         <p className={styles.note}>{tax.sentence}</p>
       )}
@@ -152,11 +157,11 @@ function YearlyReturnText({ yearlyReturn }: { yearlyReturn: YearlyReturn }) {
   return <span>{isTooShort ? 'Too short to be yearly' : UNKNOWN_TEXT}</span>
 }
 
-function TaxInRupees({ id, shown }: Pick<SummaryProps, 'id' | 'shown'>) {
+function TaxInRupees({ id, chosen }: Pick<SummaryProps, 'id' | 'chosen'>) {
   return (
     <p className={styles.note}>
       <span>The Indian tax is worked out in rupees. </span>
-      <PageLink to={pageHref('whatIf', { id, ...shown, amount: '', currency: 'inr' })}>
+      <PageLink to={pageHref('whatIf', { id, ...chosen, amount: '', currency: 'inr' })}>
         Show this in ₹
       </PageLink>
     </p>

@@ -61,7 +61,11 @@ export async function resolveOptional<T>(
 
 function toStreamedAnswer<T>(question: Promise<T>, page: PageRequest): Answer<T> {
   page.streams = true
-  return { later: settle(question).then((outcome) => toSettled(outcome, page)) }
+  const leftMs = MAX_ANSWER_WAIT_MS - page.streamAfterMs
+  const outcome = waitAtMost(page.clock, leftMs, settle(question))
+  return {
+    later: outcome.then((end) => (end === 'timeout' ? { failed: true } : toSettled(end, page))),
+  }
 }
 
 function toSettled<T>(outcome: Outcome<T>, page: PageRequest): Settled<T> {

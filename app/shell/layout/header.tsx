@@ -2,20 +2,20 @@ import type { ReactNode } from 'react'
 import { useSyncExternalStore } from 'react'
 import { NavLink } from 'react-router'
 import type { Currency } from '../../../market/money/currency.ts'
+import { pageHref } from '../../routing/page-href.ts'
 import { intentUnlessSavingData, PageLink } from '../../routing/page-link.tsx'
-import { formatHref } from '../../routing/search-params.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { readColourMode, setColourMode, subscribeToColourMode } from '../boot/colour-mode.ts'
 import styles from './header.module.css'
 import { OfflineNote } from './offline-note.tsx'
 
 const LINKS = [
-  { path: '/', label: 'Home' },
-  { path: '/exchanges', label: 'Exchanges' },
-  { path: '/coins', label: 'Coins' },
-  { path: '/india', label: 'India' },
-  { path: '/watchlist', label: 'Watchlist' },
-  { path: '/portfolio', label: 'Portfolio', prefetch: 'none' },
+  { screen: 'home', label: 'Home' },
+  { screen: 'exchanges', label: 'Exchanges' },
+  { screen: 'coins', label: 'Coins' },
+  { screen: 'india', label: 'India' },
+  { screen: 'watchlist', label: 'Watchlist' },
+  { screen: 'portfolio', label: 'Portfolio', prefetch: 'none' },
 ] as const
 
 type HeaderProps = {
@@ -30,7 +30,7 @@ export function Header({ currency, search }: HeaderProps) {
     <header className={styles.header}>
       <div className={styles.inner}>
         <PageLink
-          to={formatHref('/', { currency })}
+          to={pageHref('home', { currency })}
           className={styles.brand}
           aria-label="Tezi, home"
         >
@@ -39,11 +39,11 @@ export function Header({ currency, search }: HeaderProps) {
         </PageLink>
         <nav aria-label="Main" className={styles.links}>
           <ul>
-            {LINKS.map(({ path, label, ...link }) => (
-              <li key={path}>
+            {LINKS.map(({ screen, label, ...link }) => (
+              <li key={screen}>
                 {/* It says when it leads to this page. */}
                 <NavLink
-                  to={formatHref(path, { currency })}
+                  to={pageHref(screen, { currency })}
                   end
                   prefetch={intentUnlessSavingData()}
                   discover="none"

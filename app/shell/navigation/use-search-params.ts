@@ -14,9 +14,9 @@ export function useParsedSearchParams(): SearchParams {
 }
 
 /**
- * Returns a function that changes some search params and keeps the scroll position. `current` are
- * those of the pending navigation, if there is one. It also keeps `hash`, which may select what the
- * page shows.
+ * Returns a function that changes some search params. It keeps the scroll position, and `hash`,
+ * which may select what the page shows. `current` are the params of the pending navigation, if there
+ * is one.
  */
 export function useChangeSearchParams(
   path: string,

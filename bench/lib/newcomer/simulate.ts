@@ -1,5 +1,4 @@
 // Opens pages of the production market in simulated time, with the demo market as the service.
-
 import { systemClock } from '../../../lib/system-clock.server.ts'
 import { UpstreamError } from '../../../market/upstream-error.ts'
 import { readEnvironment } from '../../../server/environment.ts'

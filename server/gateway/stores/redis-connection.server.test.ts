@@ -2,6 +2,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import type { Redis } from 'ioredis'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { systemClock } from '../../../lib/system-clock.server.ts'
 import { freePort } from '../../../tests/helpers/sites/free-port.ts'
 import { type RedisServer, startRedisServer } from '../../../tests/helpers/stores/redis-server.ts'
 import { createRedisConnection, type RedisConnection } from './redis-connection.server.ts'
@@ -19,7 +20,13 @@ async function startServer(): Promise<RedisServer> {
 /** A connection with short timeouts. Shorter ones would fail on a busy test machine. */
 function connect(url: string, { responseTimeoutMs = 150, pauseMs = 30 } = {}) {
   const log = { info: vi.fn(), warn: vi.fn() }
-  const connection = createRedisConnection({ url, log, responseTimeoutMs, pauseMs })
+  const connection = createRedisConnection({
+    clock: systemClock,
+    url,
+    log,
+    responseTimeoutMs,
+    pauseMs,
+  })
   onTestFinished(() => connection.close())
   return { connection, log }
 }

@@ -4,7 +4,6 @@
 // and commands are up to the callers.
 import { Redis } from 'ioredis'
 import { type Clock, waitAtMost } from '../../../lib/clock.ts'
-import { systemClock } from '../../../lib/system-clock.server.ts'
 
 export type RedisConnection = {
   /**
@@ -19,7 +18,7 @@ export type RedisConnection = {
 type RedisConnectionOptions = {
   url: string
   log: Record<'info' | 'warn', (details: object, message: string) => void>
-  clock?: Clock
+  clock: Clock
   responseTimeoutMs?: number
   /** Time from a failure to the next probe. */
   pauseMs?: number
@@ -34,7 +33,7 @@ const PROBE_KEY = 'tezi:probe'
 export function createRedisConnection({
   url,
   log,
-  clock = systemClock,
+  clock,
   responseTimeoutMs = 150,
   pauseMs = 1000,
 }: RedisConnectionOptions): RedisConnection {

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { systemClock } from '../../../lib/system-clock.server.ts'
 import { freePort } from '../../../tests/helpers/sites/free-port.ts'
 import { type RedisServer, startRedisServer } from '../../../tests/helpers/stores/redis-server.ts'
 import { createRedisConnection } from './redis-connection.server.ts'
@@ -24,7 +25,13 @@ function openStore(
   { prefix = 'tezi:live:', responseTimeoutMs = 5000 }: StoreOptions = {},
 ) {
   const log = { info: vi.fn(), warn: vi.fn() }
-  const connection = createRedisConnection({ url, log, responseTimeoutMs, pauseMs: 30 })
+  const connection = createRedisConnection({
+    clock: systemClock,
+    url,
+    log,
+    responseTimeoutMs,
+    pauseMs: 30,
+  })
   onTestFinished(() => connection.close())
   return { store: createRedisStore({ connection, prefix }), connection, log }
 }

@@ -113,13 +113,16 @@ test('a database that is not closed does not keep the process running', async ()
     import { systemClock } from './lib/system-clock.server.ts'
     import { createSqlite } from './server/gateway/stores/sqlite.server.ts'
     const [directory] = process.argv.slice(-1)
-    const sqlite = createSqlite({ directory, version: '1', clock: systemClock, log: console })
+    const timeouts = { openTimeoutMs: 60_000, getTimeoutMs: 60_000, setTimeoutMs: 60_000 }
+    const sqlite = createSqlite({
+      directory, version: '1', clock: systemClock, log: console, ...timeouts
+    })
     const store = sqlite.store('market', { maxBytes: 1000 })
     await store.set('a', 'text', { ttlMs: 1000 })
     console.log(await store.get('a'))`
   const options = ['--input-type=module', '--eval', script, '--', await emptyFolder()]
   const { stdout, stderr } = await promisify(execFile)(process.execPath, options, {
-    timeout: 20_000,
+    timeout: 60_000,
   })
   expect({ stdout, stderr }).toEqual({ stdout: 'text\n', stderr: '' })
 })

@@ -4,16 +4,17 @@ import { getPriority } from 'node:os'
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import { systemClock } from '../../../lib/system-clock.server.ts'
 import { conversionChildrenOf, readProcess } from '../../../tests/helpers/conversion-children.ts'
 import { bluePng, slowPng, squareSvg } from '../../../tests/helpers/sites/hostile-pictures.ts'
 import { PictureConverter } from './picture-converter.ts'
 
 /** A conversion takes milliseconds. The long times are for busy machines. */
 const POLL = { timeout: 20_000 }
-const LONG = { deadlineMs: 20_000 }
+const LONG_MS = 20_000
 
-function setUp(options?: ConstructorParameters<typeof PictureConverter>[0]) {
-  const converter = new PictureConverter(options)
+function setUp(deadlineMs: number) {
+  const converter = new PictureConverter({ clock: systemClock, deadlineMs })
   onTestFinished(() => converter.stop())
   return converter
 }
@@ -23,7 +24,7 @@ function children(): number[] {
 }
 
 test('converts pictures one after another in one child', async () => {
-  const converter = setUp(LONG)
+  const converter = setUp(LONG_MS)
   const png = await bluePng()
 
   const pictures = await Promise.all([40, 80].map((width) => converter.convert(png, width)))
@@ -37,7 +38,7 @@ test('converts pictures one after another in one child', async () => {
 })
 
 test('fits a picture into a square with a transparent background', async () => {
-  const webp = await setUp(LONG).convert(await bluePng(60, 30), 80)
+  const webp = await setUp(LONG_MS).convert(await bluePng(60, 30), 80)
 
   const { data, info } = await sharp(webp).raw().toBuffer({ resolveWithObject: true })
   expect(info).toMatchObject({ width: 80, height: 80, channels: 4 })
@@ -50,7 +51,7 @@ test.each(['png', 'jpeg', 'gif', 'webp', 'avif'] as const)('converts %s', async 
     .toFormat(format)
     .toBuffer()
 
-  expect(await setUp(LONG).convert(picture, 40)).toBeInstanceOf(Uint8Array)
+  expect(await setUp(LONG_MS).convert(picture, 40)).toBeInstanceOf(Uint8Array)
 })
 
 test.each<[string, () => Promise<Buffer> | Buffer]>([
@@ -68,7 +69,7 @@ test.each<[string, () => Promise<Buffer> | Buffer]>([
   ['10,000 pixels a side', () => bluePng(10_000)],
   ['a row of ten million pixels', () => bluePng(10_000_000, 1)],
 ])('refuses %s, and keeps the child', async (_, create) => {
-  const converter = setUp(LONG)
+  const converter = setUp(LONG_MS)
   await converter.convert(await bluePng(), 40)
   const before = children()
 
@@ -78,7 +79,7 @@ test.each<[string, () => Promise<Buffer> | Buffer]>([
 })
 
 test('a decompression bomb is killed after the deadline, and others get a new child', async () => {
-  const converter = setUp({ deadlineMs: 1_000 })
+  const converter = setUp(1_000)
   await converter.convert(await bluePng(), 80)
   const [first = 0] = children()
 
@@ -92,7 +93,7 @@ test('a decompression bomb is killed after the deadline, and others get a new ch
 })
 
 test('a decoder that hangs costs its own picture alone', async () => {
-  const converter = setUp({ deadlineMs: 1_000 })
+  const converter = setUp(1_000)
   await converter.convert(await bluePng(), 80)
   process.kill(children()[0] ?? 0, 'SIGSTOP')
 
@@ -102,7 +103,7 @@ test('a decoder that hangs costs its own picture alone', async () => {
 })
 
 test('a crash of the decoder costs its own picture alone', async () => {
-  const converter = setUp(LONG)
+  const converter = setUp(LONG_MS)
   await converter.convert(await bluePng(), 80)
   const [id = 0] = children()
   process.kill(id, 'SIGSTOP')
@@ -115,7 +116,7 @@ test('a crash of the decoder costs its own picture alone', async () => {
 })
 
 test('a child that ends between pictures costs none', async () => {
-  const converter = setUp(LONG)
+  const converter = setUp(LONG_MS)
   await converter.convert(await bluePng(), 80)
 
   const [id = 0] = children()
@@ -130,7 +131,7 @@ test('the child has none of our environment, yields to pages, and ends first wit
   onTestFinished(() => {
     delete process.env.MARKET_API_KEY
   })
-  await setUp(LONG).convert(await bluePng(), 80)
+  await setUp(LONG_MS).convert(await bluePng(), 80)
   const [id = 0] = children()
 
   expect(readProcess(id, 'environ')).toContain('MALLOC_ARENA_MAX')
@@ -140,7 +141,7 @@ test('the child has none of our environment, yields to pages, and ends first wit
 })
 
 test('stops at once during a conversion and starts no new child', async () => {
-  const converter = setUp(LONG)
+  const converter = setUp(LONG_MS)
   await converter.convert(await bluePng(), 80)
 
   const failing = expect(converter.convert(slowPng(), 80)).rejects.toThrow()

@@ -3,10 +3,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
 import type { Clock } from '../../../lib/clock.ts'
-import { systemClock } from '../../../lib/system-clock.server.ts'
 
 type PictureConverterOptions = {
-  clock?: Clock
+  clock: Clock
   /** Maximum time for one conversion, without the start of the child. */
   deadlineMs?: number
 }
@@ -27,7 +26,7 @@ export class PictureConverter {
   /** Settles when the conversions before the next one have ended. Never rejects. */
   #before: Promise<unknown> = Promise.resolve()
 
-  constructor({ clock = systemClock, deadlineMs = DEADLINE_MS }: PictureConverterOptions = {}) {
+  constructor({ clock, deadlineMs = DEADLINE_MS }: PictureConverterOptions) {
     this.#clock = clock
     this.#deadlineMs = deadlineMs
   }

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { systemClock } from '../../../lib/system-clock.server.ts'
 import { disposeAfterTest } from '../../../tests/helpers/dispose-after-test.ts'
 import { startRedisServer } from '../../../tests/helpers/stores/redis-server.ts'
 import { createRedisConnection } from '../../gateway/stores/redis-connection.server.ts'
@@ -83,7 +84,13 @@ async function setUpRedis() {
     server,
     async connect(options: { responseTimeoutMs?: number } = {}) {
       const log = { info: () => undefined, warn: () => undefined }
-      const redis = createRedisConnection({ url: server.url, log, pauseMs: 50, ...options })
+      const redis = createRedisConnection({
+        clock: systemClock,
+        url: server.url,
+        log,
+        pauseMs: 50,
+        ...options,
+      })
       onTestFinished(() => redis.close())
       await expect.poll(redis.isHealthy, { timeout: 4_000 }).toBe(true)
       return redis

@@ -3,6 +3,7 @@ import net from 'node:net'
 import { text } from 'node:stream/consumers'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { systemClock } from '../../../lib/system-clock.server.ts'
 import { registerConnections } from './connections.ts'
 import { serverOptions } from './server-options.ts'
 
@@ -10,7 +11,7 @@ const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 const LAST_GET = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
 const LARGE = Buffer.alloc(4 * 1024 * 1024, 'x')
 
-type Options = Parameters<typeof registerConnections>[1] & { idleTimeoutMs?: number }
+type Options = Partial<Parameters<typeof registerConnections>[1]> & { idleTimeoutMs?: number }
 
 /** A server with one page. `begun` records the requests whose answer has begun. */
 async function setUp(
@@ -27,7 +28,7 @@ async function setUp(
       idleTimeoutMs,
     }),
   )
-  const { isStopping } = registerConnections(app, options)
+  const { isStopping } = registerConnections(app, { clock: systemClock, ...options })
   const begun = vi.fn()
   app.get('*', async ({ url }) => {
     begun(url)

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { type Clock, sleep } from '../../../lib/clock.ts'
-import { systemClock } from '../../../lib/system-clock.server.ts'
 
 type ConnectionOptions = {
-  clock?: Pick<Clock, 'after'>
+  clock: Pick<Clock, 'after'>
   /** How long a server that stops still listens, so that proxies see `/readyz` fail. */
   shutdownDelayMs?: number
   /** How long answers may take after the server has stopped listening. Some clients never read. */
@@ -15,7 +14,7 @@ const MAX_CONNECTIONS = 5_000
 /** Limits the number of connections, and ends them gracefully when the server closes. */
 export function registerConnections(
   app: FastifyInstance,
-  { clock = systemClock, shutdownDelayMs = 0, drainTimeoutMs = 6_000 }: ConnectionOptions = {},
+  { clock, shutdownDelayMs = 0, drainTimeoutMs = 6_000 }: ConnectionOptions,
 ): { isStopping: () => boolean } {
   let isStopping = false
   app.server.maxConnections = MAX_CONNECTIONS

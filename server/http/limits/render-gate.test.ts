@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { systemClock } from '../../../lib/system-clock.server.ts'
 import { OverloadedError } from '../images/semaphore.ts'
 import { RenderGate } from './render-gate.ts'
 
 type Place = Awaited<ReturnType<RenderGate['enter']>>
 
 /** A gate, and the places that renders have got so far. */
-function setUp(options: ConstructorParameters<typeof RenderGate>[0] = {}) {
-  const gate = new RenderGate(options)
+function setUp(options: Partial<ConstructorParameters<typeof RenderGate>[0]> = {}) {
+  const gate = new RenderGate({ clock: systemClock, ...options })
   const entered: Place[] = []
 
   /** Resolves with the error of a refused render, else when it has its place. */

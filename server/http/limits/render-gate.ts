@@ -1,7 +1,6 @@
 // Limits how many pages render at the same time, and measures the CPU time of each. The caller
 // decides how to answer a client that gets no place.
 import type { Clock } from '../../../lib/clock.ts'
-import { systemClock } from '../../../lib/system-clock.server.ts'
 import { OverloadedError } from '../images/semaphore.ts'
 
 /**
@@ -24,7 +23,7 @@ type EnterOptions = {
   signal?: AbortSignal
 }
 
-type RenderGateOptions = { clock?: Pick<Clock, 'after'>; cpuMs?: () => number }
+type RenderGateOptions = { clock: Pick<Clock, 'after'>; cpuMs?: () => number }
 
 type Place = { client: string; cpuMs: number }
 type Waiting = {
@@ -42,7 +41,7 @@ export class RenderGate {
   readonly #cpuMs: () => number
   #chargedCpuMs = 0
 
-  constructor({ clock = systemClock, cpuMs = processCpuMs }: RenderGateOptions = {}) {
+  constructor({ clock, cpuMs = processCpuMs }: RenderGateOptions) {
     this.#clock = clock
     this.#cpuMs = cpuMs
   }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect, test, vi } from 'vitest'
+import { systemClock } from '../../../lib/system-clock.server.ts'
 import { createClientLimits } from '../limits/client-limits.ts'
 import { RenderGate } from '../limits/render-gate.ts'
 import { createCachingRenderer, type PageAnswer } from './caching-renderer.ts'
@@ -51,7 +52,7 @@ function setUp({ prefetchLimits = UNLIMITED } = {}) {
   const renderer = createCachingRenderer({
     render,
     markets: { live: market, demo: market },
-    gate: new RenderGate(),
+    gate: new RenderGate({ clock: systemClock }),
     limits: UNLIMITED,
     prefetchLimits,
     metrics: { recordPage: (result) => results.push(result), setCachedPages: () => undefined },

@@ -1,12 +1,11 @@
 // Ends work that exceeds its time limit or whose caller has gone, even if the work ignores signals.
 import type { Clock } from '../../../lib/clock.ts'
-import { systemClock } from '../../../lib/system-clock.server.ts'
 
 export class DeadlineExceeded extends Error {
   override readonly name = 'DeadlineExceeded'
 }
 
-type DeadlineOptions = { clock?: Clock; timeoutMs: number; signal?: AbortSignal }
+type DeadlineOptions = { clock: Clock; timeoutMs: number; signal?: AbortSignal }
 
 /**
  * Settles like `work`, or rejects with `DeadlineExceeded` after `timeoutMs`, or with the reason of
@@ -14,7 +13,7 @@ type DeadlineOptions = { clock?: Clock; timeoutMs: number; signal?: AbortSignal 
  * connection of a response that was not read completely.
  */
 export async function withDeadline<T>(
-  { clock = systemClock, timeoutMs, signal }: DeadlineOptions,
+  { clock, timeoutMs, signal }: DeadlineOptions,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   signal?.throwIfAborted()

@@ -1,5 +1,6 @@
 import { Agent } from 'undici'
 import { expect, onTestFinished, test } from 'vitest'
+import { systemClock } from '../../../lib/system-clock.server.ts'
 import { disposeAfterTest } from '../../../tests/helpers/dispose-after-test.ts'
 import {
   endlessResponse,
@@ -21,6 +22,7 @@ async function setUp(...answers: Parameters<typeof startHttpTestServer>) {
   const server = await startHttpTestServer(...answers)
   onTestFinished(() => server[Symbol.asyncDispose]())
   const { fetchPicture } = createPictureFetcher({
+    clock: systemClock,
     outbound: createOutbound({}),
     allowedHosts: [new URL(server.origin).host],
     siteOrigin: 'https://tezi.example',
@@ -64,6 +66,7 @@ test.each([
     return new Response(PNG)
   }
   const { mayFetch, fetchPicture } = createPictureFetcher({
+    clock: systemClock,
     outbound,
     allowedHosts: ['pictures.example', 'port.example:8443', '[::1]:3001'],
     siteOrigin: 'https://tezi.example',
@@ -86,6 +89,7 @@ function setUpRedirects(hosts: Record<string, string | Buffer<ArrayBuffer> | num
     return new Response('moved', { status: 302, headers: { location: answer } })
   }
   const { fetchPicture } = createPictureFetcher({
+    clock: systemClock,
     outbound,
     allowedHosts: ['pictures.example', 'cdn.example'],
     siteOrigin: 'https://tezi.example',
@@ -156,6 +160,7 @@ test('a redirect to a name with a private address is refused by its look-up', as
   )
   const network = createOutbound({ dispatcher: new Agent({ connect: { lookup } }) })
   const { fetchPicture } = createPictureFetcher({
+    clock: systemClock,
     outbound: async (request) =>
       request.url === MOVED
         ? new Response(null, { status: 302, headers: { location: 'https://cdn.example/a.png' } })
@@ -173,6 +178,7 @@ test('follows a redirect over http between hosts that are listed with their port
     startHttpTestServer(text('', { status: 301, headers: { location: `${cdn.origin}/a.png` } })),
   )
   const { fetchPicture } = createPictureFetcher({
+    clock: systemClock,
     outbound: createOutbound({}),
     allowedHosts: [new URL(first.origin).host, new URL(cdn.origin).host],
     siteOrigin: 'https://tezi.example',
@@ -203,6 +209,7 @@ test.each<[string, Outbound]>([
   ],
 ])('gives up %s', async (_what, outbound) => {
   const { fetchPicture } = createPictureFetcher({
+    clock: systemClock,
     outbound,
     allowedHosts: ['pictures.example'],
     siteOrigin: 'https://tezi.example',

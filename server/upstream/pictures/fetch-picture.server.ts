@@ -1,7 +1,6 @@
 // Fetches pictures from the allowed hosts, and follows one redirect to another of them. Returns at
 // most 2 MB. Leaves it to others which URLs are worth a request, and what is in the bytes.
 import type { Clock } from '../../../lib/clock.ts'
-import { systemClock } from '../../../lib/system-clock.server.ts'
 import { withDeadline } from '../http/deadline.server.ts'
 import type { Outbound } from '../http/outbound.server.ts'
 import { readBody } from '../http/read-body.server.ts'
@@ -12,7 +11,7 @@ type PictureFetcherOptions = {
   /** `host:port` allows only that port; `host` allows the default ports of http and https. */
   allowedHosts: readonly string[]
   siteOrigin: string
-  clock?: Clock
+  clock: Clock
   timeoutMs?: number
 }
 
@@ -26,7 +25,7 @@ export function createPictureFetcher({
   outbound,
   allowedHosts,
   siteOrigin,
-  clock = systemClock,
+  clock,
   timeoutMs = TIMEOUT_MS,
 }: PictureFetcherOptions) {
   const allowed = new Set(allowedHosts.flatMap(toEndpoints))

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { createBrotliDecompress } from 'node:zlib'
 import { chromium } from '@playwright/test'
-import { type Engine, type Tab, type TabOptions, VIEWPORT } from './engine.ts'
+import { ENGINE_TIMEOUT_MS, type Engine, type Tab, type TabOptions, VIEWPORT } from './engine.ts'
 
 const MODULES = fileURLToPath(new URL('../node_modules/', import.meta.url))
 const COMPRESSED = path.join(MODULES, '@sparticuz/chromium/bin/chromium.br')
@@ -17,11 +17,14 @@ export async function startChromium(downloads: string): Promise<Engine> {
   const browser = await chromium.launch({
     executablePath: EXECUTABLE,
     args: ['--no-sandbox', '--disable-gpu'],
+    timeout: ENGINE_TIMEOUT_MS,
   })
   return {
     name: `Chromium ${browser.version()}`,
     downloads,
     completesDateParts: true,
+    prefetches: true,
+    prints: true,
     async openTab({ hasScripts, prelude }: TabOptions): Promise<Tab> {
       const context = await browser.newContext({
         javaScriptEnabled: hasScripts,
@@ -29,6 +32,7 @@ export async function startChromium(downloads: string): Promise<Engine> {
         locale: 'en-US',
       })
       await context.addInitScript(prelude)
+      context.setDefaultTimeout(ENGINE_TIMEOUT_MS)
       const page = await context.newPage()
       page.on('download', (download) => {
         void download.saveAs(path.join(downloads, download.suggestedFilename()))

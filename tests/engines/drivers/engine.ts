@@ -3,6 +3,10 @@ export type Engine = {
   name: string
   /** Whether a complete part of a date field moves the focus to the next part. */
   completesDateParts: boolean
+  /** Whether links can make it fetch scripts before they are needed. */
+  prefetches: boolean
+  /** Whether its driver can print. */
+  prints: boolean
   /** The folder of downloads. They have the names that the page gives them. */
   downloads: string
   /** Opens a browser that has stored nothing. Engines open one at a time. */
@@ -35,9 +39,12 @@ export type Tab = {
   upload: (file: string) => Promise<void>
   /** A PNG of the viewport. */
   screenshot: () => Promise<Uint8Array>
-  /** A PDF of the page. Undefined if the engine's driver cannot print. */
-  print: () => Promise<Uint8Array | undefined>
+  /** A PDF of the page. Rejects if the driver cannot print. */
+  print: () => Promise<Uint8Array>
   close: () => Promise<void>
 }
+
+/** For what an engine does in a second. A busy machine may take this long. */
+export const ENGINE_TIMEOUT_MS = 120_000
 
 export const VIEWPORT = { width: 1280, height: 900 }

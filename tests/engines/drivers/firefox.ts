@@ -1,7 +1,7 @@
 // Firefox ESR, over WebDriver BiDi.
 import puppeteer, { type Browser, type BrowserContext, type KeyInput } from 'puppeteer-core'
 import { FIREFOX } from '../../../scripts/engine-programs.ts'
-import { type Engine, type Tab, type TabOptions, VIEWPORT } from './engine.ts'
+import { ENGINE_TIMEOUT_MS, type Engine, type Tab, type TabOptions, VIEWPORT } from './engine.ts'
 
 export async function startFirefox(downloads: string): Promise<Engine> {
   const browser = await launch(downloads, true)
@@ -10,6 +10,8 @@ export async function startFirefox(downloads: string): Promise<Engine> {
     name: `Firefox ${version}`,
     downloads,
     completesDateParts: true,
+    prefetches: true,
+    prints: true,
     async openTab({ hasScripts, prelude }: TabOptions): Promise<Tab> {
       if (hasScripts) return openPage(await browser.createBrowserContext(), prelude)
       // Scripts are a preference of the whole browser.
@@ -27,9 +29,8 @@ function launch(downloads: string, hasScripts: boolean): Promise<Browser> {
     executablePath: FIREFOX.file,
     headless: true,
     defaultViewport: VIEWPORT,
-    // A busy machine may take this long.
-    timeout: 120_000,
-    protocolTimeout: 120_000,
+    timeout: ENGINE_TIMEOUT_MS,
+    protocolTimeout: ENGINE_TIMEOUT_MS,
     extraPrefsFirefox: {
       'javascript.enabled': hasScripts,
       'intl.locale.requested': 'en-US',
@@ -41,6 +42,7 @@ function launch(downloads: string, hasScripts: boolean): Promise<Browser> {
 
 async function openPage(context: BrowserContext, prelude: string): Promise<Tab> {
   const page = await context.newPage()
+  page.setDefaultTimeout(ENGINE_TIMEOUT_MS)
   await page.evaluateOnNewDocument(prelude)
   return {
     async open(url) {

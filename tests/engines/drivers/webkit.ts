@@ -9,7 +9,7 @@ import WebDriver, { type Client } from 'webdriver'
 import { findMiniBrowser, WEBKIT_DRIVER, XVFB } from '../../../scripts/engine-programs.ts'
 import { freePort } from '../../helpers/sites/free-port.ts'
 import { poll } from '../poll.ts'
-import { type Engine, type Tab, type TabOptions, VIEWPORT } from './engine.ts'
+import { ENGINE_TIMEOUT_MS, type Engine, type Tab, type TabOptions, VIEWPORT } from './engine.ts'
 
 /** Of the answer that is an element. The standard chose the name. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
@@ -51,6 +51,8 @@ export async function startWebKit(downloads: string): Promise<Engine> {
     name: 'WebKitGTK',
     downloads,
     completesDateParts: false,
+    prefetches: false,
+    prints: false,
     async openTab(options: TabOptions): Promise<Tab> {
       const args = options.hasScripts ? [] : ['--enable-javascript-markup=false']
       return toTab(await openSession(port, args), options)
@@ -75,7 +77,9 @@ async function startDisplay(): Promise<{ name: string; process: ChildProcess }> 
     `${width}x${height + 200}x24`,
   ]
   const child = spawnUntilExit(XVFB.file, args, {})
-  const [number] = await once(createInterface(child.stdio[3] as Readable), 'line')
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('Xvfb has ended')))
+  const line = once(createInterface(child.stdio[3] as Readable), 'line')
+  const [number] = await Promise.race([line, ended])
   return { name: `:${number}`, process: child }
 }
 
@@ -101,7 +105,7 @@ function openSession(port: number, args: string[]): Promise<Client> {
     port,
     path: '/',
     logLevel: 'silent',
-    connectionRetryTimeout: 120_000,
+    connectionRetryTimeout: ENGINE_TIMEOUT_MS,
     connectionRetryCount: 0,
     capabilities: { alwaysMatch: capabilities, firstMatch: [{}] },
   })
@@ -139,7 +143,7 @@ async function toTab(client: Client, { hasScripts, prelude }: TabOptions): Promi
       await client.elementSendKeys(field[ELEMENT], file)
     },
     screenshot: async () => Buffer.from(await client.takeScreenshot(), 'base64'),
-    print: async () => undefined,
+    print: () => Promise.reject(new Error('WebKitWebDriver cannot print')),
     close: () => client.deleteSession(),
   }
 }

@@ -28,7 +28,7 @@ export const FINDING_FLOWS: readonly Flow[] = [
     },
   },
   {
-    name: 'a shared watchlist opens from its link, and becomes the own one',
+    name: 'a shared watchlist opens from its link, and becomes the visitor’s own',
     async run({ openBrowser }) {
       const page = await openBrowser()
       await page.open('/watchlist#coins=bitcoin,ethereum')

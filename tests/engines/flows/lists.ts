@@ -35,6 +35,7 @@ export const LIST_FLOWS: readonly Flow[] = [
       const canPrefetch = await page.evaluate(() =>
         document.createElement('link').relList.supports('prefetch'),
       )
+      assert.equal(canPrefetch, page.engine.prefetches)
       if (!canPrefetch) return
       // A refused one has no timing, but is a fault, which ends the wait and fails the flow.
       await page.until('scripts are prefetched', () => {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type FixedAnswers, GOLD } from '../sites/fixed-market.ts'
-import { createStillClock } from '../still-clock.ts'
+import { StillClock } from '../still-clock.ts'
 
 const UPDATE_MS = 63_000
 
@@ -12,7 +12,7 @@ export async function startChangingMarket(
   answers: Omit<FixedAnswers, 'coin' | 'clock'> = {},
 ) {
   const coin = { ...structuredClone(GOLD), image: null }
-  const clock = createStillClock()
+  const clock = new StillClock()
   const origin = await startOnFixedMarket({ ...answers, coin, clock })
   return {
     coin,

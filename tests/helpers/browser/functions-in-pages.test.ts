@@ -20,22 +20,46 @@ const ALLOWED: Readonly<Record<string, string>> = {
     'only Safari lacks it, and these tests are about scripts that load when idle',
 }
 
-/** The source of each function that a test runs inside a page: written there, or named. */
-function functionsInPages(source: string): string[] {
-  const program = parse(source, { ecmaVersion: 'latest', sourceType: 'module' })
-  const declared = new Map<string, AnyNode>()
-  const passed: AnyNode[] = []
-  full(program, (node) => {
-    if (node.type === 'FunctionDeclaration' && node.id) declared.set(node.id.name, node)
+/** Function sources by name: written where they are run, declared there, or imported from a helper. */
+type NamedFunctions = Map<string, string>
+
+/** What is run inside pages: the source of each function, and the names that are no function here. */
+type InPages = { functions: string[]; unknown: string[] }
+
+function parseModule(source: string): AnyNode {
+  return parse(source, { ecmaVersion: 'latest', sourceType: 'module' })
+}
+
+function namedFunctions(source: string): NamedFunctions {
+  const named: NamedFunctions = new Map()
+  const add = (name: string, { start, end }: AnyNode) =>
+    named.set(name, `(${source.slice(start, end)})`)
+  full(parseModule(source), (node) => {
+    if (node.type === 'FunctionDeclaration' && node.id) add(node.id.name, node)
+    if (node.type !== 'VariableDeclarator' || node.id.type !== 'Identifier') return
+    if (node.init?.type === 'ArrowFunctionExpression') add(node.id.name, node.init)
+  })
+  return named
+}
+
+function findInPages(source: string, helpers: NamedFunctions): InPages {
+  const own = namedFunctions(source)
+  const found: InPages = { functions: [], unknown: [] }
+  full(parseModule(source), (node) => {
     if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return
     const { property } = node.callee
     const isRun = property.type === 'Identifier' && RUN_IN_PAGES.includes(property.name)
-    if (isRun && node.arguments[0] !== undefined) passed.push(node.arguments[0])
+    const [passed] = node.arguments
+    if (!isRun || passed === undefined) return
+    if (passed.type !== 'Identifier') {
+      found.functions.push(`(${source.slice(passed.start, passed.end)})`)
+      return
+    }
+    const named = own.get(passed.name) ?? helpers.get(passed.name)
+    if (named === undefined) found.unknown.push(passed.name)
+    else found.functions.push(named)
   })
-  const functions = passed.map((node) =>
-    node.type === 'Identifier' ? declared.get(node.name) : node,
-  )
-  return functions.flatMap((node) => (node ? [`(${source.slice(node.start, node.end)})`] : []))
+  return found
 }
 
 test('finds what a page would lack', () => {
@@ -43,22 +67,34 @@ test('finds what a page would lack', () => {
     function named(element) { return element.checkVisibility() }
     await page.evaluate(() => Promise.withResolvers())
     await part.evaluate(named)
+    const arrow = (element) => element.checkVisibility()
+    await part.evaluateAll(arrow)
+    await part.evaluate(helper)
+    await part.evaluate(parameter)
     await page.evaluate((id) => document.getElementById(id), Object.groupBy([], String))`
-  expect(functionsInPages(source).flatMap((one) => findNewFunctions(one, 'script'))).toEqual([
+  const { functions, unknown } = findInPages(source, new Map([['helper', '((id) => id.at(0))']]))
+  expect(functions.flatMap((one) => findNewFunctions(one, 'script'))).toEqual([
     'Promise.withResolvers',
     '.checkVisibility',
+    '.checkVisibility',
   ])
+  expect(unknown).toEqual(['parameter'])
 })
 
 test('functions that run inside pages use only what all promised browsers have', () => {
   const files = globSync(['tests/e2e/*.ts', 'tests/helpers/**/*.ts'])
-  const found = files
     .filter((file) => !file.endsWith('.test.ts'))
-    .flatMap((file) => {
-      const source = stripTypeScriptTypes(readFileSync(file, 'utf8'))
-      const names = functionsInPages(source).flatMap((one) => findNewFunctions(one, 'script'))
-      return names.filter((name) => !(name in ALLOWED)).map((name) => `${file}: ${name}`)
-    })
+    .map((file) => ({ file, source: stripTypeScriptTypes(readFileSync(file, 'utf8')) }))
+  const helpers: NamedFunctions = new Map(
+    files.flatMap(({ source }) => [...namedFunctions(source)]),
+  )
+  const found = files.flatMap(({ file, source }) => {
+    const { functions, unknown } = findInPages(source, helpers)
+    const names = functions.flatMap((one) => findNewFunctions(one, 'script'))
+    return [...names.filter((name) => !(name in ALLOWED)), ...unknown].map(
+      (name) => `${file}: ${name}`,
+    )
+  })
   expect(files.length).toBeGreaterThan(50)
   expect(found).toEqual([])
 })

@@ -1,5 +1,4 @@
 // The built site as a visitor sees it, with a market service that the test chooses.
-
 import { startSite } from '../sites/site.ts'
 import type { StillClock } from '../still-clock.ts'
 

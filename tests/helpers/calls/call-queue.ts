@@ -1,5 +1,4 @@
 // For tests of the queue: a store in memory, and a market service in fake time.
-
 import { onTestFinished, vi } from 'vitest'
 import type { UpstreamError } from '../../../market/upstream-error.ts'
 import type { Attempts, CallEnd, CallRequest } from '../../../server/gateway/queue/call-request.ts'
@@ -7,7 +6,7 @@ import { CircuitBreaker } from '../../../server/gateway/queue/circuit-breaker.se
 import { PlanRecord } from '../../../server/gateway/queue/plan-record.server.ts'
 import { CallQueue } from '../../../server/gateway/queue/queue.server.ts'
 import type { Store } from '../../../server/gateway/stores/store.ts'
-import { fakeTimersClock } from '../clocks.ts'
+import { fakeTimersClock } from '../fake-timers-clock.ts'
 
 export function createStore({ isShared = false, text = '' } = {}): Store & {
   texts: Map<string, string>

@@ -1,5 +1,4 @@
 // The client of the market service in front of a real HTTP server on this machine.
-
 import { onTestFinished } from 'vitest'
 import { systemClock } from '../../../lib/system-clock.server.ts'
 import type { CallOutcome } from '../../../market/market-metrics.ts'

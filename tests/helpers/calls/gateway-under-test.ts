@@ -1,6 +1,5 @@
 // The live market of one process: the real client, queue, cache and gateway, put together as the
 // server does it, in front of a demo market with faults. Time is fake.
-
 import { onTestFinished, vi } from 'vitest'
 import { createDemoMarket } from '../../../demo-market/demo-market.server.ts'
 import { type Fault, parseFaults } from '../../../demo-market/faults/faults.server.ts'
@@ -16,7 +15,7 @@ import type { Store } from '../../../server/gateway/stores/store.ts'
 import type { Given, Visit } from '../../../server/gateway/visit.server.ts'
 import { createMarkets } from '../../../server/markets.ts'
 import type { MarketPlan } from '../../../server/upstream/http/request.server.ts'
-import { fakeTimersClock } from '../clocks.ts'
+import { fakeTimersClock } from '../fake-timers-clock.ts'
 import { createFakeStore } from '../stores/fake-store.ts'
 
 export type TestClock = {

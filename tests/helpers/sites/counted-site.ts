@@ -3,7 +3,7 @@
 import { onTestFinished } from 'vitest'
 import { openCompletePage } from '../browser/complete-page.ts'
 import { disposeAfterTest } from '../dispose-after-test.ts'
-import { createStillClock, type StillClock } from '../still-clock.ts'
+import { StillClock } from '../still-clock.ts'
 import { type MarketService, startMarketService } from './market-service.ts'
 import { startSite } from './site.ts'
 
@@ -19,7 +19,7 @@ type CountedSite = {
 
 /** Stops after the test. */
 export async function startCountedSite(): Promise<CountedSite> {
-  const clock = createStillClock()
+  const clock = new StillClock()
   const service = await disposeAfterTest(startMarketService({ clock }))
   const { origin, close } = await startSite({
     variables: { MARKET_SOURCE: 'live', MARKET_API_BASE: service.apiBase },

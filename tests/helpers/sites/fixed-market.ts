@@ -2,7 +2,7 @@
 // the exact time of an answer.
 import { readFileSync } from 'node:fs'
 import { toVendorRow, type VendorCoin } from '../calls/vendor-row.ts'
-import { createStillClock, type StillClock } from '../still-clock.ts'
+import { StillClock } from '../still-clock.ts'
 import { json, startHttpTestServer } from './http-test-server.ts'
 import { startSite } from './site.ts'
 
@@ -42,7 +42,7 @@ export async function startFixedMarketSite({
   trending,
   others = {},
   released,
-  clock = createStillClock(),
+  clock = new StillClock(),
 }: FixedAnswers = {}): Promise<FixedMarketSite> {
   function respondTo({ pathname, searchParams }: URL): unknown {
     const currency = searchParams.get('vs_currency') ?? 'usd'

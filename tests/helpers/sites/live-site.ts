@@ -1,6 +1,6 @@
 // A site with its own market service, for tests that set faults, advance the clock or count calls.
 // Tests with and without a browser use it.
-import { createStillClock, type StillClock } from '../still-clock.ts'
+import { StillClock } from '../still-clock.ts'
 import { startMarketService } from './market-service.ts'
 import { startSite } from './site.ts'
 
@@ -25,7 +25,7 @@ export type LiveSite = AsyncDisposable & {
 }
 
 export async function startLiveSite(variables: Record<string, string> = {}): Promise<LiveSite> {
-  const clock = createStillClock()
+  const clock = new StillClock()
   let market = await startMarketService({ clock })
   const { apiBase } = market
   const site = await startSite({

@@ -1,6 +1,6 @@
 // What a site with real pictures needs: a market service, and a host that has its pictures.
 import { disposeAfterTest } from '../dispose-after-test.ts'
-import { createStillClock, type StillClock } from '../still-clock.ts'
+import { StillClock } from '../still-clock.ts'
 import { bluePng } from './hostile-pictures.ts'
 import { startHttpTestServer, text } from './http-test-server.ts'
 import { startMarketService } from './market-service.ts'
@@ -10,7 +10,7 @@ type OddPictures = Readonly<Record<string, Uint8Array>>
 
 export async function startPictureMarket({
   oddPictures = {},
-  clock = createStillClock(),
+  clock = new StillClock(),
 }: {
   oddPictures?: OddPictures
   clock?: StillClock

@@ -86,7 +86,8 @@ export async function startSiteProcess(
     async jump(ms) {
       const moved = once(child, 'message')
       child.send(ms)
-      await moved
+      const ended = once(child, 'exit').then(() => Promise.reject(new Error('the site has ended')))
+      await Promise.race([moved, ended])
     },
     output: () => output,
     async [Symbol.asyncDispose]() {

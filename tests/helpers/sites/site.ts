@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type * as App from '../../../server/app.ts'
 import { readEnvironment } from '../../../server/environment.ts'
-import { createStillClock, type StillClock } from '../still-clock.ts'
+import { StillClock } from '../still-clock.ts'
 import { freePort } from './free-port.ts'
 
 export type Site = {
@@ -26,7 +26,7 @@ export const CLOCK_PATH = '/clock-of-test'
  */
 export async function startSite({
   variables = {},
-  clock = createStillClock(),
+  clock = new StillClock(),
 }: SiteOptions = {}): Promise<Site> {
   const port = await freePort()
   const cacheDirectory = await mkdtemp(path.join(os.tmpdir(), 'tezi-cache-'))

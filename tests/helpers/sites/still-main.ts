@@ -1,8 +1,8 @@
 // The site as `server/main.ts` starts it, with a clock that moves only on messages of the test.
 import { startServer } from '../../../server/start-server.ts'
-import { createStillClock } from '../still-clock.ts'
+import { StillClock } from '../still-clock.ts'
 
-const clock = createStillClock()
+const clock = new StillClock()
 process.on('message', (ms: number) => {
   void clock.jump(ms).then(() => process.send?.('moved'))
 })

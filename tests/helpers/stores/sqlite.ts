@@ -1,5 +1,4 @@
 // An SQLite store for a test, in a temporary folder.
-
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { onTestFinished, vi } from 'vitest'

@@ -5,7 +5,7 @@ import { openHtml, textOf } from '../../helpers/browser/html-page.ts'
 import { toVendorRow } from '../../helpers/calls/vendor-row.ts'
 import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { GOLD, startFixedMarketSite } from '../../helpers/sites/fixed-market.ts'
-import { createStillClock } from '../../helpers/still-clock.ts'
+import { StillClock } from '../../helpers/still-clock.ts'
 
 const DAY_MS = 86_400_000
 const NOW_MS = Date.parse('2026-01-15T09:00Z')
@@ -42,9 +42,7 @@ async function startSite() {
     ethereum: historyAround(price, true),
     bitcoin: historyAround(price, false),
   }
-  return disposeAfterTest(
-    startFixedMarketSite({ rows, histories, clock: createStillClock(NOW_MS) }),
-  )
+  return disposeAfterTest(startFixedMarketSite({ rows, histories, clock: new StillClock(NOW_MS) }))
 }
 
 test('an investment says it first, and has neither sums nor tax from before', async () => {
@@ -118,7 +116,7 @@ test('the chart, its table and its file say it and mark it', async () => {
 test('a chart without any point is a sentence, also as a table and as a file', async () => {
   const history = { prices: [], market_caps: [], total_volumes: [] }
   const { origin } = await disposeAfterTest(
-    startFixedMarketSite({ history, clock: createStillClock(NOW_MS) }),
+    startFixedMarketSite({ history, clock: new StillClock(NOW_MS) }),
   )
   const page = await openCompletePage(`${origin}/coin/tezi-gold?range=1y`)
   expect(page.text).toContain('No price history')

@@ -1,5 +1,4 @@
 // The built site with a cache disk that hangs, at the start or later.
-
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { systemClock } from '../../../lib/system-clock.server.ts'
@@ -50,7 +49,7 @@ async function visitNewPagesUntilGauge(site: SiteProcess, value: string): Promis
   await expect
     .poll(async () => {
       page += 2
-      await get(site, `/coins?page=${page}`)
+      expect((await get(site, `/coins?page=${page}`)).status).toBe(200)
       return diskGauge(site)
     })
     .toBe(value)

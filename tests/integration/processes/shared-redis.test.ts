@@ -1,6 +1,5 @@
 // Several processes of the built site share a Redis. The tests count their calls to the market
 // service.
-
 import { expect, test } from 'vitest'
 import { systemClock } from '../../../lib/system-clock.server.ts'
 import { LIST_PAGES } from '../../helpers/browser/many-pages.ts'

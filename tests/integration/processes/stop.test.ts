@@ -1,5 +1,4 @@
 // The built site stops by signal while clients without a proxy use its connections.
-
 import { once } from 'node:events'
 import http from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
@@ -7,7 +6,7 @@ import { SHUTDOWN_DELAY_MS } from '../../../server/start-server.ts'
 import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { startMarketService } from '../../helpers/sites/market-service.ts'
 import { readiness, startSiteProcess } from '../../helpers/sites/site-process.ts'
-import { createStillClock, STREAMS_AFTER_MS } from '../../helpers/still-clock.ts'
+import { STREAMS_AFTER_MS, StillClock } from '../../helpers/still-clock.ts'
 import { emptyFolder } from '../../helpers/stores/empty-folder.ts'
 
 const LATENCY_MS = 2_500
@@ -64,7 +63,7 @@ test('a process that stops under load breaks no request off', async () => {
 
 /** A site with a page that is streaming, and data that are not sent yet. */
 async function startBusySite() {
-  const clock = createStillClock()
+  const clock = new StillClock()
   const service = await disposeAfterTest(startMarketService({ clock }))
   const site = await disposeAfterTest(
     startSiteProcess({

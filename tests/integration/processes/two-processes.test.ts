@@ -1,5 +1,4 @@
 // Two processes of the built site with one Redis, behind a proxy, as in compose.yaml.
-
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { systemClock } from '../../../lib/system-clock.server.ts'

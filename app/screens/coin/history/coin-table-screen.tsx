@@ -56,7 +56,7 @@ export function CoinTableScreen({ table, id, shown, page }: CoinTableScreenProps
         )}
         <Updated snapshot={table} timeZone={timeZone} />
         <p className={styles.tableLinks}>
-          <PageLink to={pageHref('coin', { id, ...shown })}>Back to the chart</PageLink>
+          <PageLink to={pageHref('coin', { id, ...chosen })}>Back to the chart</PageLink>
         </p>
         <HistoryTable
           rows={rows}

@@ -52,7 +52,10 @@ export function CoinMarketsScreen({ coin, markets, id, shown }: CoinMarketsScree
             <MarketsTable
               markets={rows}
               caption={`${isolate(name)} markets. ${sentence}`}
-              {...{ id, shown, chosen, hasPremiums: comparison !== null }}
+              id={id}
+              shown={shown}
+              chosen={chosen}
+              hasPremiums={comparison !== null}
             />
             <TickerPages
               page={shown.page}

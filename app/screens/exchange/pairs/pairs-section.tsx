@@ -57,7 +57,14 @@ export function PairsSection({ exchange, pairs, shown, chosen }: PairsSectionPro
               <PairFilter id={id} currency={chosen.currency} q={shown.q} hash={PAIRS_HASH} />
             ) : null}
             <MissingParts missing={snapshot.value.missing} />
-            <Pairs pairs={snapshot} shown={shown} {...{ id, name, heading, chosen }} />
+            <Pairs
+              pairs={snapshot}
+              id={id}
+              name={name}
+              heading={heading}
+              shown={shown}
+              chosen={chosen}
+            />
             <div className={styles.pairsAge}>
               <GroupAge page={exchange} group={snapshot} />
             </div>

@@ -223,7 +223,7 @@ function openChannel(): BroadcastChannel | null {
 }
 
 function setState(next: StoreState): void {
-  // While nothing is saved, the page says that instead.
-  state = { ...next, mayBeDeleted: isPersisted === false && next.problem === null }
+  // Where the browser keeps nothing, the page says that instead.
+  state = { ...next, mayBeDeleted: isPersisted === false && next.problem !== 'refused' }
   for (const listener of listeners) listener()
 }

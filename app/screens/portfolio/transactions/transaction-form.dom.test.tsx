@@ -70,7 +70,7 @@ test('a half-typed date keeps its parts, is not saved, and the form says that it
   expect(written).not.toHaveBeenCalled()
   expect(moment.getAttribute('value')).toBe(attribute)
   expect(onSave).not.toHaveBeenCalled()
-  expect(note()).toBe('The date or the time is incomplete.')
+  expect(note()).toBe('Enter the whole date and the time.')
   expect(document.activeElement).toBe(moment)
   await type('2025-05-01T00:00')
   expect(note()).toBe('In your time zone.')
