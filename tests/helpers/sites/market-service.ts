@@ -43,7 +43,7 @@ export async function startMarketService({
     pictureOrigin,
     market: pictureOrigin === PICTURE_ORIGIN ? sharedMarket : undefined,
     clock,
-    ...('hold' in clock ? { onHeld: clock.hold } : {}),
+    ...('hold' in clock ? { onHeld: (until) => clock.hold(until) } : {}),
   })
 
   async function control(path: string, init?: RequestInit): Promise<Response> {
