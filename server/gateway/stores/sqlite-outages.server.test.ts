@@ -118,7 +118,7 @@ test('a database that is not closed does not keep the process running', async ()
       directory, version: '1', clock: systemClock, log: console, ...timeouts
     })
     const store = sqlite.store('market', { maxBytes: 1000 })
-    await store.set('a', 'text', { ttlMs: 1000 })
+    await store.set('a', 'text', { ttlMs: 3_600_000 })
     console.log(await store.get('a'))`
   const options = ['--input-type=module', '--eval', script, '--', await emptyFolder()]
   const { stdout, stderr } = await promisify(execFile)(process.execPath, options, {

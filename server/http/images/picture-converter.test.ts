@@ -4,19 +4,21 @@ import { getPriority } from 'node:os'
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { systemClock } from '../../../lib/system-clock.server.ts'
 import { conversionChildrenOf, readProcess } from '../../../tests/helpers/conversion-children.ts'
 import { bluePng, slowPng, squareSvg } from '../../../tests/helpers/sites/hostile-pictures.ts'
+import { StillClock } from '../../../tests/helpers/still-clock.ts'
 import { PictureConverter } from './picture-converter.ts'
 
-/** A conversion takes milliseconds. The long times are for busy machines. */
+/** A conversion takes milliseconds. The long time is for busy machines. */
 const POLL = { timeout: 20_000 }
-const LONG_MS = 20_000
+const DEADLINE_MS = 1_000
 
-function setUp(deadlineMs: number) {
-  const converter = new PictureConverter({ clock: systemClock, deadlineMs })
+/** Conversions take as long as they need: the clock stands still. */
+function setUp() {
+  const clock = new StillClock()
+  const converter = new PictureConverter({ clock, deadlineMs: DEADLINE_MS })
   onTestFinished(() => converter.stop())
-  return converter
+  return { converter, clock }
 }
 
 function children(): number[] {
@@ -24,7 +26,7 @@ function children(): number[] {
 }
 
 test('converts pictures one after another in one child', async () => {
-  const converter = setUp(LONG_MS)
+  const { converter } = setUp()
   const png = await bluePng()
 
   const pictures = await Promise.all([40, 80].map((width) => converter.convert(png, width)))
@@ -38,7 +40,7 @@ test('converts pictures one after another in one child', async () => {
 })
 
 test('fits a picture into a square with a transparent background', async () => {
-  const webp = await setUp(LONG_MS).convert(await bluePng(60, 30), 80)
+  const webp = await setUp().converter.convert(await bluePng(60, 30), 80)
 
   const { data, info } = await sharp(webp).raw().toBuffer({ resolveWithObject: true })
   expect(info).toMatchObject({ width: 80, height: 80, channels: 4 })
@@ -51,7 +53,7 @@ test.each(['png', 'jpeg', 'gif', 'webp', 'avif'] as const)('converts %s', async 
     .toFormat(format)
     .toBuffer()
 
-  expect(await setUp(LONG_MS).convert(picture, 40)).toBeInstanceOf(Uint8Array)
+  expect(await setUp().converter.convert(picture, 40)).toBeInstanceOf(Uint8Array)
 })
 
 test.each<[string, () => Promise<Buffer> | Buffer]>([
@@ -69,7 +71,7 @@ test.each<[string, () => Promise<Buffer> | Buffer]>([
   ['10,000 pixels a side', () => bluePng(10_000)],
   ['a row of ten million pixels', () => bluePng(10_000_000, 1)],
 ])('refuses %s, and keeps the child', async (_, create) => {
-  const converter = setUp(LONG_MS)
+  const { converter } = setUp()
   await converter.convert(await bluePng(), 40)
   const before = children()
 
@@ -79,31 +81,35 @@ test.each<[string, () => Promise<Buffer> | Buffer]>([
 })
 
 test('a decompression bomb is killed after the deadline, and others get a new child', async () => {
-  const converter = setUp(1_000)
+  const { converter, clock } = setUp()
   await converter.convert(await bluePng(), 80)
   const [first = 0] = children()
 
   const bomb = converter.convert(slowPng(), 80)
   const next = converter.convert(await bluePng(), 80)
 
-  await expect(bomb).rejects.toThrow('no answer within 1000 ms')
+  const refused = expect(bomb).rejects.toThrow('no answer within 1000 ms')
+  await clock.jump(DEADLINE_MS)
+  await refused
   expect(await next).toBeInstanceOf(Uint8Array)
   expect(children()).toHaveLength(1)
   expect(children()).not.toContain(first)
 })
 
 test('a decoder that hangs costs its own picture alone', async () => {
-  const converter = setUp(1_000)
+  const { converter, clock } = setUp()
   await converter.convert(await bluePng(), 80)
   process.kill(children()[0] ?? 0, 'SIGSTOP')
 
-  await expect(converter.convert(await bluePng(), 80)).rejects.toThrow('no answer')
+  const refused = expect(converter.convert(await bluePng(), 80)).rejects.toThrow('no answer')
+  await clock.jump(DEADLINE_MS)
+  await refused
 
   expect(await converter.convert(await bluePng(), 80)).toBeInstanceOf(Uint8Array)
 })
 
 test('a crash of the decoder costs its own picture alone', async () => {
-  const converter = setUp(LONG_MS)
+  const { converter } = setUp()
   await converter.convert(await bluePng(), 80)
   const [id = 0] = children()
   process.kill(id, 'SIGSTOP')
@@ -116,7 +122,7 @@ test('a crash of the decoder costs its own picture alone', async () => {
 })
 
 test('a child that ends between pictures costs none', async () => {
-  const converter = setUp(LONG_MS)
+  const { converter } = setUp()
   await converter.convert(await bluePng(), 80)
 
   const [id = 0] = children()
@@ -131,7 +137,7 @@ test('the child has none of our environment, yields to pages, and ends first wit
   onTestFinished(() => {
     delete process.env.MARKET_API_KEY
   })
-  await setUp(LONG_MS).convert(await bluePng(), 80)
+  await setUp().converter.convert(await bluePng(), 80)
   const [id = 0] = children()
 
   expect(readProcess(id, 'environ')).toContain('MALLOC_ARENA_MAX')
@@ -141,7 +147,7 @@ test('the child has none of our environment, yields to pages, and ends first wit
 })
 
 test('stops at once during a conversion and starts no new child', async () => {
-  const converter = setUp(LONG_MS)
+  const { converter } = setUp()
   await converter.convert(await bluePng(), 80)
 
   const failing = expect(converter.convert(slowPng(), 80)).rejects.toThrow()
@@ -153,9 +159,10 @@ test('stops at once during a conversion and starts no new child', async () => {
 })
 
 const PARENT = `
+  import { systemClock } from './lib/system-clock.server.ts'
   import { PictureConverter } from './server/http/images/picture-converter.ts'
   import { slowPng } from './tests/helpers/sites/hostile-pictures.ts'
-  void new PictureConverter({ deadlineMs: 600_000 }).convert(slowPng(), 80)
+  void new PictureConverter({ clock: systemClock, deadlineMs: 600_000 }).convert(slowPng(), 80)
   console.log('converting')
 `
 

@@ -50,7 +50,7 @@ async function open(url: string, signal: AbortSignal): Promise<Pick<Visit, 'stat
   try {
     const response = await fetch(url, { signal })
     return { status: response.status, html: await response.text() }
-  } catch {
-    return { status: 0, html: '' }
+  } catch (error) {
+    return { status: 0, html: `${error} ${error instanceof Error ? error.cause : ''}` }
   }
 }

@@ -12,6 +12,8 @@ export async function startRoundRobinProxy(origins: readonly [string, string]): 
     const first = requestCount % 2
     forward(request, response, { to: origins[first], fallback: origins[1 - first] })
   })
+  // Only a visitor ends its connection. Otherwise it could use one that is just being closed.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
@@ -32,7 +34,9 @@ function forward(
 ): void {
   const upstreamRequest = http.request(to + request.url, { agent: false, headers: request.headers })
   upstreamRequest.on('response', (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers)
+    // These are about the connection to the site.
+    const { connection: _, 'keep-alive': __, ...headers } = answer.headers
+    response.writeHead(answer.statusCode ?? 502, headers)
     answer.on('error', () => response.destroy())
     answer.pipe(response)
   })
