@@ -2,7 +2,10 @@ import type { Freshness } from './snapshot.ts'
 import type { UpstreamErrorKind } from './upstream-error.ts'
 
 /** The outcome of a call to the market service: `answered`, the kind of error, or `refused` (401, 403). */
-export type CallOutcome = 'answered' | 'refused' | Exclude<UpstreamErrorKind, 'budget-spent'>
+export type CallOutcome =
+  | 'answered'
+  | 'refused'
+  | Exclude<UpstreamErrorKind, 'budget-spent' | 'empty'>
 
 /** Metrics about market data. Every method is cheap and never throws. */
 export type MarketMetrics = {

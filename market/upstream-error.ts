@@ -7,6 +7,7 @@ export type UpstreamErrorKind =
   | 'plan-limit'
   | 'bad-status'
   | 'bad-payload'
+  | 'empty'
   | 'not-found'
   | 'budget-spent'
 

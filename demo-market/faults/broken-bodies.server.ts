@@ -46,8 +46,18 @@ export async function truncate(response: Response): Promise<Response> {
   return new Response(text.slice(0, Math.floor(text.length / 2)), { headers: HEADERS })
 }
 
-export async function withoutNumbers(response: Response): Promise<Response> {
-  const text = await response.text()
-  const emptied = JSON.parse(text, (_, value) => (typeof value === 'number' ? null : value))
-  return Response.json(emptied, { status: response.status, headers: HEADERS })
+export function withoutNumbers(response: Response): Promise<Response> {
+  return withValues(response, (value) => (typeof value === 'number' ? null : value))
+}
+
+export function withEmptyLists(response: Response): Promise<Response> {
+  return withValues(response, (value) => (Array.isArray(value) ? [] : value))
+}
+
+async function withValues(
+  response: Response,
+  change: (value: unknown) => unknown,
+): Promise<Response> {
+  const changed = JSON.parse(await response.text(), (_, value) => change(value))
+  return Response.json(changed, { status: response.status, headers: HEADERS })
 }

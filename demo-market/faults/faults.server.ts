@@ -12,6 +12,7 @@
 //   truncated              the first half of the answer
 //   wrong-shape            valid JSON of an unexpected shape
 //   nulls                  the answer with null for every number
+//   empty                  the answer with every list empty
 //   endless                a body that never ends
 //   stalled                a body that starts and then stops without an end
 //   silent                 no answer
@@ -35,6 +36,7 @@ const KINDS = [
   'truncated',
   'wrong-shape',
   'nulls',
+  'empty',
   'endless',
   'stalled',
   'silent',

@@ -14,6 +14,7 @@ import {
   endlessResponse,
   stalledResponse,
   truncate,
+  withEmptyLists,
   withoutNumbers,
 } from './broken-bodies.server.ts'
 import type { Fault } from './faults.server.ts'
@@ -79,6 +80,8 @@ export function withFaults(
         return truncate(await next(request))
       case 'nulls':
         return withoutNumbers(await next(request))
+      case 'empty':
+        return withEmptyLists(await next(request))
       case 'endless':
         void held(aborted(request.signal))
         return endlessResponse(request.signal, sleep)

@@ -136,11 +136,11 @@ function parseOrThrow<T>(path: string, parse: () => T): T {
 
 /**
  * 401 and 403 mean that the service refuses this site: its key, or its address. The client never
- * throws `budget-spent`.
+ * throws `budget-spent` or `empty`.
  */
 function toOutcome({ kind, status }: UpstreamError): CallOutcome {
   if (kind === 'bad-status' && (status === 401 || status === 403)) return 'refused'
-  return kind === 'budget-spent' ? 'network' : kind
+  return kind === 'budget-spent' || kind === 'empty' ? 'network' : kind
 }
 
 /** A timeout has taken too long already. */

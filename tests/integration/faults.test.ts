@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import {
   expectFailed,
   expectLastGood,
+  expectNoLeak,
   expectRecovered,
   MINUTE_MS,
   RECOVERY_MS,
   setUpSites,
-  visitUntil,
   warmUp,
 } from '../helpers/browser/fault-visits.ts'
-import { PRICE, SCREENS, STALE_TEXT } from '../helpers/browser/screens.ts'
+import { PRICE, SCREENS } from '../helpers/browser/screens.ts'
 import type { Visit } from '../helpers/browser/visited-site.ts'
 import { listPageCall } from '../helpers/calls/market-calls.ts'
 
@@ -84,24 +84,39 @@ test.concurrent('a slow answer: the page streams and is complete in the end', as
   await expectRecovered([warm], clock)
 })
 
-test('nulls: shows NA, cached or not, until the service has numbers again', async (context) => {
+test.for(['nulls', 'empty'])('%s: replaces no prices, and is no answer', async (fault, context) => {
   const { clock, service, cold, warm } = await setUpSites(context)
   await warmUp(warm, clock)
-  await service.setFaults('nulls')
+  await service.setFaults(fault)
 
-  for (const { path } of SCREENS) {
-    const isWithoutNumbers = ({ status, text }: Visit) =>
-      status === 200 && !PRICE.test(text) && !text.includes(STALE_TEXT)
-    for (const site of [cold, warm]) {
-      const visit = await visitUntil(site, path, isWithoutNumbers)
-      expect(visit.text).not.toMatch(/NaN|null|undefined/)
-      if (!path.startsWith('/exchange')) expect(visit.text).toContain('NA')
-    }
+  for (const { path, complete } of SCREENS) {
+    const { text } = await warm.visit(path)
+    for (const part of complete) expect(text).toMatch(part)
+    const first = await clock.advanceUntil(cold.visit(path))
+    expect(first.text).not.toMatch(PRICE)
+    expect(first.text).not.toMatch(/NaN|null|undefined|no (?:daily )?(?:prices|history|markets)/)
+    expectNoLeak(first)
+    await clock.advance(MINUTE_MS)
   }
   await service.setFaults('')
-  // The nulls are an accepted answer, and stay fresh as long as any other.
+  // Some answers without numbers are accepted, and stay fresh as long as any other.
   await clock.advance(11 * MINUTE_MS)
   await expectRecovered([warm, cold], clock)
+})
+
+test('a short outage is over for visitors 20 s after the service is back', async (context) => {
+  const { clock, service, cold } = await setUpSites(context, { MARKET_CALLS_PER_MINUTE: '30' })
+  await service.setFaults('status=500')
+  for (const { path } of SCREENS) await cold.visit(path)
+  await clock.advance(40_000)
+  const visit = () => clock.advanceUntil(cold.visit('/coins'))
+  expect((await visit()).status).toBe(503)
+
+  await service.setFaults('')
+  const backMs = clock.now()
+  // As often as an open page asks.
+  while ((await visit()).status !== 200) await clock.advance(4_000)
+  expect(clock.now() - backMs).toBeLessThanOrEqual(20_000)
 })
 
 test('status=404: a service that answers 404 to everything counts as failing', async (context) => {

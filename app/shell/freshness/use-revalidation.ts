@@ -26,8 +26,9 @@ type UpdateReason = {
 
 /** Delays before the first and each further request for one reason. The last delay repeats. */
 const DELAYS_MS = {
-  // Also of an empty page. A visitor waits. The server drops a call for which nobody has asked in 45 s.
-  missing: [2000, 4000, 8000, 10_000],
+  // Also of an empty page. A visitor waits, in an outage too, in whose first two minutes the server
+  // looks for the service every 15 s. It drops a call for which nobody has asked in 45 s.
+  missing: [2000, ...Array<number>(30).fill(4000), 10_000],
   // For 5 s the browser may answer from its own cache. The first request makes the server fetch
   // newer data, which is mostly there at the second one.
   update: [6000, 6000, 20_000, 60_000],

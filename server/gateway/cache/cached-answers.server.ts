@@ -1,6 +1,7 @@
 // The cached answers to one kind of question: their keys, how long they are fresh, and which of
 // their prices are quarantined. Causes no call.
 import { type Freshness, MAX_SHOWN_AGE_MS, type Snapshot } from '../../../market/snapshot.ts'
+import { UpstreamError } from '../../../market/upstream-error.ts'
 import { MUCH_TOO_OLD_FACTOR, QUARANTINED_FRESH_MS } from '../calls/freshness.server.ts'
 import type { Pictured } from '../known-picture-urls.server.ts'
 import type { CallContext } from './call-context.ts'
@@ -13,10 +14,18 @@ export type AnswerRules<Query, T> = {
   freshMs: (query: Query, value: T) => number
   /** The service's own `last_updated` in an answer. */
   asOfMsOf?: (value: T) => number | null
+  /** Left out for an answer that always has content. */
+  content?: ContentRule<Query, T>
   /** Left out for an answer without prices that could jump. */
   prices?: PricesOf<T>
   /** What the answer has pictures of. No other picture is ever fetched. */
   picturesOf?: (value: T) => readonly Pictured[]
+}
+
+export type ContentRule<Query, T> = {
+  isEmpty: (value: T, query: Query) => boolean
+  /** Whether the service must have content, as far as other answers tell. */
+  isExpected?: (query: Query) => boolean | Promise<boolean>
 }
 
 type AnswersContext = Pick<CallContext, 'answers' | 'knownPictureUrls' | 'clock' | 'source'>
@@ -48,6 +57,20 @@ export class CachedAnswers<Query, T extends object> {
   async readStore(query: Query): Promise<Snapshot<T> | undefined> {
     const entry = await this.#context.answers.readStore<T>(this.#rules.keyOf(query))
     return entry && this.#toSnapshot(query, entry)
+  }
+
+  /**
+   * Throws for an answer that is empty where the same question had content, or where there must be
+   * some. It would hide the content for hours, and a page would call it the service's word.
+   */
+  async assertContent(query: Query, value: T): Promise<void> {
+    const { content, keyOf } = this.#rules
+    if (content === undefined || !content.isEmpty(value, query)) return
+    const previous = (await this.find(query))?.value
+    const hadContent = previous !== undefined && !content.isEmpty(previous, query)
+    if (hadContent || (await content.isExpected?.(query))) {
+      throw new UpstreamError('empty', `${keyOf(query)}: an empty answer`)
+    }
   }
 
   /** Resolves when the answer is in the store, or the store has failed. */

@@ -64,8 +64,8 @@ export class CachedCall<Query, T extends object> {
     const cached = await this.#answers.find(query)
     if (cached !== undefined) return this.#refresh(query, cached, visit, options)
     const key = this.#options.keyOf(query)
-    const { failures, queue } = this.#context
-    const failure = failures.find(key)
+    const { queue } = this.#context
+    const failure = this.#findFailure(query, visit, options)
     if (failure !== undefined) throw failure
     if (!visit.mayCall) throw toBudgetSpent(key, NO_CALL)
     const ended = this.#request(query, visit, options.priority)
@@ -82,8 +82,8 @@ export class CachedCall<Query, T extends object> {
       return { snapshot: await this.#refresh(query, cached, visit, options) }
     }
     const key = this.#options.keyOf(query)
-    const { failures, queue } = this.#context
-    const failure = failures.find(key)
+    const { queue } = this.#context
+    const failure = this.#findFailure(query, visit, options)
     if (failure !== undefined) return { wait: queue.estimate(key), error: failure }
     if (!visit.mayCall) return { wait: NO_CALL }
     const ended = this.#request(query, visit, options.priority)
@@ -109,17 +109,27 @@ export class CachedCall<Query, T extends object> {
     { priority, acceptedAgeMs = 0 }: AskOptions,
   ): Promise<Snapshot<T>> {
     const key = this.#options.keyOf(query)
-    const { failures, queue, clock } = this.#context
+    const { queue, clock } = this.#context
     const isAccepted = clock.now() - cached.fetchedAtMs < acceptedAgeMs
     if (cached.freshness === 'fresh' || isAccepted || !visit.mayCall) return cached
-    if (failures.find(key) !== undefined) return cached
     const own = priority === 'extra' ? 'extra' : 'revalidation'
+    if (this.#findFailure(query, visit, { priority: own }) !== undefined) return cached
     const mayStart = queue.isInFlight(key) || queue.mayStartNow(own, visit.client)
     const ended = this.#request(query, visit, own)
     if (cached.freshness === 'stale' && mayStart) {
       await waitForCall(this.#context, { key, ended }, visit.refreshUntilMs - clock.now())
     }
     return this.#answers.peek(query) ?? cached
+  }
+
+  /** In an outage its call is wanted all the same: the next one that starts finds out if it is over. */
+  #findFailure(query: Query, visit: Visit, { priority }: AskOptions): UpstreamError | undefined {
+    const { failures, queue } = this.#context
+    const failure = failures.find(this.#options.keyOf(query))
+    if (failure !== undefined && queue.isOutage && visit.mayCall) {
+      void this.#request(query, visit, priority)
+    }
+    return failure
   }
 
   #request(query: Query, { client }: Visit, priority: Priority = 'page'): Promise<CallEnd> {
@@ -142,7 +152,9 @@ export class CachedCall<Query, T extends object> {
       // Another process may have made the call while this one waited in the queue.
       const stored = answers.isShared ? await this.#answers.readStore(query) : undefined
       if (stored?.freshness === 'fresh') return attempts.release()
-      await this.#answers.put(query, await this.#options.fetch(query, attempts))
+      const value = await this.#options.fetch(query, attempts)
+      await this.#answers.assertContent(query, value)
+      await this.#answers.put(query, value)
       failures.clear(key)
     } catch (error) {
       const failure = toFailure(error)

@@ -3,7 +3,7 @@
 import { LRUCache } from 'lru-cache'
 import { isNotFound } from '../../../market/failures.ts'
 import type { UpstreamError } from '../../../market/upstream-error.ts'
-import { FAILURE_TTL_MS, NOT_FOUND_TTL_MS } from '../calls/freshness.server.ts'
+import { EMPTY_TTL_MS, FAILURE_TTL_MS, NOT_FOUND_TTL_MS } from '../calls/freshness.server.ts'
 
 type Failure = { error: UpstreamError; untilMs: number; inARow: number }
 
@@ -26,10 +26,14 @@ export function createFailures({ now }: { now: () => number }): Failures {
     },
     record(key, error) {
       const inARow = (failures.get(key)?.inARow ?? 0) + 1
-      const index = Math.min(inARow, FAILURE_TTL_MS.length) - 1
-      const ttlMs = isNotFound(error) ? NOT_FOUND_TTL_MS : (FAILURE_TTL_MS[index] ?? 0)
-      failures.set(key, { error, untilMs: now() + ttlMs, inARow })
+      failures.set(key, { error, untilMs: now() + ttlMsOf(error, inARow), inARow })
     },
     clear: (key) => void failures.delete(key),
   }
+}
+
+function ttlMsOf(error: UpstreamError, inARow: number): number {
+  if (isNotFound(error)) return NOT_FOUND_TTL_MS
+  if (error.kind === 'empty') return EMPTY_TTL_MS
+  return FAILURE_TTL_MS[Math.min(inARow, FAILURE_TTL_MS.length) - 1] ?? 0
 }

@@ -17,7 +17,7 @@ import type { ChartGrid } from '../../../market/history/chart-grid.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import { CURRENCIES } from '../../../market/money/currency.ts'
 import type { ExchangeRates } from '../../../market/money/exchange-rates.ts'
-import type { ExchangeDetail, ExchangeNames } from '../../../market/tickers/ticker.ts'
+import type { ExchangeDetail, ExchangeNames, TickerList } from '../../../market/tickers/ticker.ts'
 import { UpstreamError } from '../../../market/upstream-error.ts'
 import { candlesCall } from '../../upstream/calls/candles/candles.server.ts'
 import { coinCall } from '../../upstream/calls/coin/coin.server.ts'
@@ -52,16 +52,33 @@ type CallsOptions = {
   fresh: FreshnessTable
   places: Places
   indianExchanges: IndianExchanges
+  /** False for a coin that is known to have no price, or no rank. */
+  mayHaveHistory: (id: string) => Promise<boolean>
 }
 
 export type Calls = ReturnType<typeof createCalls>
 
 export function createCalls(
   context: CallContext,
-  { plan, fresh, places, indianExchanges }: CallsOptions,
+  { plan, fresh, places, indianExchanges, mayHaveHistory }: CallsOptions,
 ) {
   const { client } = context
+  const exchanges = new CachedCall<null, ExchangeList>(context, {
+    keyOf: () => 'exchanges',
+    fetch: (query, { takeRetry }) => client.fetch(exchangesCall, query, takeRetry),
+    freshMs: () => fresh.exchanges,
+    content: { isEmpty: ({ rows }) => rows.length === 0, isExpected: always },
+    picturesOf: ({ rows }) => rows,
+  })
+
+  /** An exchange with a volume has pairs. */
+  async function isTrading({ id }: ExchangeQuery): Promise<boolean> {
+    const list = await exchanges.find(null)
+    return list?.value.rows.find((row) => row.id === id)?.volume24hBtc != null
+  }
+
   return {
+    exchanges,
     listPage: new CachedCall<ListPageQuery, MarketPage>(context, {
       keyOf: ({ currency, page }) => `list ${currency} ${page}`,
       async fetch(query, { takeRetry }) {
@@ -73,6 +90,12 @@ export function createCalls(
         return page
       },
       freshMs: () => fresh.listPage,
+      content: {
+        // The largest coins have prices.
+        isEmpty: ({ rows }, { page }) =>
+          rows.length === 0 || (page === 1 && rows.every(({ price }) => price === null)),
+        isExpected: ({ page }) => page === 1 || places.hasCoins(page),
+      },
       asOfMsOf: ({ rows }) => latestAsOfMs(rows),
       prices: pricesOfRows<MarketRow, MarketPage>(),
       picturesOf: ({ rows }) => rows,
@@ -90,18 +113,20 @@ export function createCalls(
       subjectOf: ({ id }) => coinKey(id),
       fetch: (query, attempts) => fetchSeries(context, plan, query, attempts),
       freshMs: ({ grid }) => fresh[grid],
+      content: {
+        isEmpty: ({ points }) => points.length === 0,
+        isExpected: ({ id }) => mayHaveHistory(id),
+      },
     }),
     candles: new CachedCall<CandlesQuery, CandleHistory>(context, {
       keyOf: ({ id, currency, days }) => `candles ${days} ${currency} ${id}`,
       subjectOf: ({ id }) => coinKey(id),
       fetch: (query, { takeRetry }) => client.fetch(candlesCall, query, takeRetry),
       freshMs: ({ days }) => candleFreshMs(days, fresh),
-    }),
-    exchanges: new CachedCall<null, ExchangeList>(context, {
-      keyOf: () => 'exchanges',
-      fetch: (query, { takeRetry }) => client.fetch(exchangesCall, query, takeRetry),
-      freshMs: () => fresh.exchanges,
-      picturesOf: ({ rows }) => rows,
+      content: {
+        isEmpty: ({ candles }) => candles.length === 0,
+        isExpected: ({ id }) => mayHaveHistory(id),
+      },
     }),
     exchangeDetail: new CachedCall<ExchangeQuery, ExchangeDetail>(context, {
       keyOf: ({ id }) => `exchange ${id}`,
@@ -111,22 +136,29 @@ export function createCalls(
         return detail
       },
       freshMs: () => fresh.tickers,
+      content: { isEmpty: hasNoPrices, isExpected: isTrading },
       picturesOf: ({ exchange }) => [exchange],
     }),
     exchangeNames: new CachedCall<null, ExchangeNames>(context, {
       keyOf: () => 'exchange-names',
       fetch: (query, { takeRetry }) => client.fetch(exchangeNamesCall, query, takeRetry),
       freshMs: () => fresh.names,
+      content: { isEmpty: ({ exchanges }) => exchanges.length === 0, isExpected: always },
     }),
     exchangeRates: new CachedCall<null, ExchangeRates>(context, {
       keyOf: () => 'exchange-rates',
       fetch: (query, { takeRetry }) => client.fetch(exchangeRatesCall, query, takeRetry),
       freshMs: () => fresh.exchangeRates,
+      content: {
+        isEmpty: ({ perDollar }) => perDollar.inr === null && perDollar.eur === null,
+        isExpected: always,
+      },
     }),
     global: new CachedCall<null, GlobalFigures>(context, {
       keyOf: () => 'global',
       fetch: (query, { takeRetry }) => client.fetch(globalFiguresCall, query, takeRetry),
       freshMs: () => fresh.global,
+      content: { isEmpty: hasNoFigures, isExpected: always },
       asOfMsOf: ({ asOfMs }) => asOfMs,
       prices: pricesOfItem(({ totalMarketCap }) => [totalMarketCap.usd]),
     }),
@@ -134,19 +166,35 @@ export function createCalls(
       keyOf: () => 'trending',
       fetch: (query, { takeRetry }) => client.fetch(trendingCall, query, takeRetry),
       freshMs: () => fresh.trending,
+      content: { isEmpty: ({ rows }) => rows.length === 0, isExpected: always },
       picturesOf: ({ rows }) => rows,
     }),
     coinList: new CachedCall<null, CoinList>(context, {
       keyOf: () => 'coin-names',
       fetch: (query, { takeRetry }) => client.fetch(coinListCall, query, takeRetry),
       freshMs: () => fresh.names,
+      content: { isEmpty: ({ coins }) => coins.length === 0, isExpected: always },
     }),
     stablecoinIds: new CachedCall<null, CoinIds>(context, {
       keyOf: () => 'stablecoins',
       fetch: (query, { takeRetry }) => client.fetch(stablecoinIdsCall, query, takeRetry),
       freshMs: () => fresh.names,
+      content: { isEmpty: ({ ids }) => ids.length === 0, isExpected: always },
     }),
   }
+}
+
+const always = () => true
+
+/** Of a coin or an exchange that has no markets, or none with a price. */
+export function hasNoPrices({ tickers }: TickerList): boolean {
+  return tickers.every(({ last }) => last === null)
+}
+
+function hasNoFigures({ asOfMs: _, totalMarketCap, totalVolume24h, ...others }: GlobalFigures) {
+  const figures = { ...others, ...totalMarketCap }
+  const all = [...Object.values(figures), ...Object.values(totalVolume24h)]
+  return all.every((figure) => figure === null)
 }
 
 export function coinKey(id: string): string {

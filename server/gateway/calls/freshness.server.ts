@@ -57,6 +57,9 @@ export const QUARANTINED_FRESH_MS = 20 * SECOND_MS
  */
 export const FAILURE_TTL_MS = [5 * SECOND_MS, 10 * SECOND_MS, 14 * SECOND_MS] as const
 
+/** An empty answer where there must be content. The service itself works. */
+export const EMPTY_TTL_MS = MINUTE_MS
+
 /** A 404 of the service is remembered for longer than a failure. */
 export const NOT_FOUND_TTL_MS = HOUR_MS
 

@@ -7,7 +7,7 @@ import { coinTickersCall } from '../../upstream/calls/tickers/coin-tickers.serve
 import { CachedCall } from '../cache/cached-call.server.ts'
 import type { CallContext } from '../cache/call-context.ts'
 import type { IndianExchanges } from '../questions/indian-exchanges.ts'
-import { coinKey } from './calls.server.ts'
+import { coinKey, hasNoPrices } from './calls.server.ts'
 import { type FreshnessTable, NO_WORLD_PRICE_FRESH_MS } from './freshness.server.ts'
 
 /** Tickers on Indian exchanges, with the service's own price of the coin in rupees. */
@@ -42,6 +42,7 @@ export function createTickerCalls(
         return list
       },
       freshMs: () => fresh.tickers,
+      content: { isEmpty: hasNoPrices },
     }),
     indian: new CachedCall<CoinQuery, IndianTickers>(context, {
       keyOf: ({ id }) => `indian-tickers ${id}`,
@@ -53,6 +54,7 @@ export function createTickerCalls(
       },
       freshMs: (_, { worldPrice }) =>
         worldPrice === null ? NO_WORLD_PRICE_FRESH_MS : fresh.tickers,
+      content: { isEmpty: hasNoPrices },
     }),
   }
 }

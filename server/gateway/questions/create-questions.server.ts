@@ -1,4 +1,5 @@
 // Creates the questions of one market from its calls, with everything that they share.
+import { CURRENCIES } from '../../../market/money/currency.ts'
 import type { DatedAmount } from '../../../market/tickers/premium.ts'
 import type { MarketPlan } from '../../upstream/http/request.server.ts'
 import type { CallContext } from '../cache/call-context.ts'
@@ -31,10 +32,10 @@ export function createQuestions({ context, store, plan }: QuestionsOptions) {
   const fresh = freshnessOf(plan)
   const indianExchanges = createIndianExchanges()
   const places = createPlaces({ store, now })
-  const calls = createCalls(context, { plan, fresh, places, indianExchanges })
+  const calls = createCalls(context, { plan, fresh, places, indianExchanges, mayHaveHistory })
   const ownRows = createOwnRows(context, fresh)
   const rows = createRows({ calls, ownRows, places })
-  const batches = new RowBatches(context, ownRows)
+  const batches = new RowBatches(context, { ownRows, places })
   const known = createKnownCoins({ calls, places, now })
   const coinFacts = createCoinFacts({ calls, rows, places, known })
   const tickers = createTickerCalls(context, {
@@ -44,6 +45,17 @@ export function createQuestions({ context, store, plan }: QuestionsOptions) {
     findWorldPrice,
   })
   const metadata = createCoinMetadata({ now })
+
+  async function mayHaveHistory(id: string): Promise<boolean> {
+    const found = await Promise.all(
+      CURRENCIES.map((currency) => coinFacts.findFacts({ id, currency })),
+    )
+    const facts = found.flatMap((snapshot) => snapshot?.value ?? [])
+    const isPriced = facts.some(
+      ({ price, marketCapRank }) => price !== null && marketCapRank !== null,
+    )
+    return facts.length === 0 || isPriced
+  }
 
   async function findIndianIds(): Promise<string[]> {
     const listed = (await calls.exchanges.find(null))?.value.rows ?? []

@@ -7,6 +7,8 @@ import type { Store } from '../stores/store.ts'
 export type Places = {
   /** Undefined if no list page of this process, or of the last 24 hours, has the coin. */
   find: (id: string) => Promise<number | undefined>
+  /** Whether this page of the list, or a later one, has had coins. */
+  hasCoins: (page: number) => Promise<boolean>
   record: (page: number, ids: readonly string[]) => void
 }
 
@@ -21,11 +23,22 @@ const READ_EVERY_MS = 60_000
 export function createPlaces({ store, now }: PlacesOptions): Places {
   const pageOf = new Map<string, number>()
   const textOf = new Map<number, string>()
+  let lastPage = 0
   let reading: Promise<void> | undefined
   let readAtMs = Number.NEGATIVE_INFINITY
 
   function remember(page: number, ids: readonly string[]): void {
     for (const id of ids) pageOf.set(id, page)
+    lastPage = Math.max(lastPage, page)
+  }
+
+  async function readIfDue(): Promise<void> {
+    const isReadAgain = readAtMs === Number.NEGATIVE_INFINITY || store.isShared
+    if (isReadAgain && now() - readAtMs >= READ_EVERY_MS) {
+      readAtMs = now()
+      reading = read()
+    }
+    await reading
   }
 
   async function read(): Promise<void> {
@@ -44,16 +57,17 @@ export function createPlaces({ store, now }: PlacesOptions): Places {
     async find(id) {
       const known = pageOf.get(id)
       if (known !== undefined) return known
-      const isReadAgain = readAtMs === Number.NEGATIVE_INFINITY || store.isShared
-      if (isReadAgain && now() - readAtMs >= READ_EVERY_MS) {
-        readAtMs = now()
-        reading = read()
-      }
-      await reading
+      await readIfDue()
       return pageOf.get(id)
     },
 
+    async hasCoins(page) {
+      if (page > lastPage) await readIfDue()
+      return page <= lastPage
+    },
+
     record(page, ids) {
+      if (ids.length === 0) return
       const text = ids.join('\n')
       remember(page, ids)
       // Again each time, because an entry ends after 24 hours.

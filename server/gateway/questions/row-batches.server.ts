@@ -1,6 +1,9 @@
 // Fetches the rows of coins by their ids. Ids that wait for a call are collected until it starts, so
 // that the coins of a watchlist cost one call. A row that is asked for already is not asked for twice.
+
+import type { MarketRow } from '../../../market/coin.ts'
 import { isListableId, MAX_COINS_PER_CALL } from '../../../market/coin-ids.ts'
+import type { CoinFactsQuery } from '../../../market/market.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import { UpstreamError } from '../../../market/upstream-error.ts'
 import { rowsCall } from '../../upstream/calls/market-rows/list-calls.server.ts'
@@ -9,6 +12,7 @@ import type { CallContext } from '../cache/call-context.ts'
 import { type Attempts, type CallEnd, type Priority, toFailure } from '../queue/call-request.ts'
 import { waitForCall, waitLongForCall } from '../queue/wait-for-call.server.ts'
 import type { Visit } from '../visit.server.ts'
+import type { Places } from './places.server.ts'
 import type { OwnRows } from './rows.server.ts'
 
 type Batch = { key: string; currency: Currency; ids: Set<string> }
@@ -19,15 +23,17 @@ type RowBatch = { key: string; ended: Promise<CallEnd> }
 export class RowBatches {
   readonly #context: CallContext
   readonly #ownRows: OwnRows
+  readonly #places: Places
   /** The batch of each currency that takes more ids: it has not started, and is not full. */
   readonly #open = new Map<Currency, Batch>()
   /** The batch of each row that is queued or in flight. */
   readonly #batchOf = new Map<string, Batch>()
   #count = 0
 
-  constructor(context: CallContext, ownRows: OwnRows) {
+  constructor(context: CallContext, { ownRows, places }: { ownRows: OwnRows; places: Places }) {
     this.#context = context
     this.#ownRows = ownRows
+    this.#places = places
   }
 
   /** Leaves out rows that have just arrived, and those whose last call has just failed. */
@@ -107,17 +113,35 @@ export class RowBatches {
     const ids = [...batch.ids]
     try {
       const { rows } = await client.fetch(rowsCall, { currency, ids }, takeRetry)
+      if (rows.length === 0 && (await this.#areListed(ids))) {
+        throw new UpstreamError('empty', `${batch.key}: an empty answer`)
+      }
       const byId = new Map(rows.map((row) => [row.id, row]))
-      await Promise.all(
-        ids.map((id) => this.#ownRows.put({ currency, id }, { row: byId.get(id) ?? null })),
-      )
-      for (const id of ids) failures.clear(toRowKey(currency, id))
+      await Promise.all(ids.map((id) => this.#keep({ currency, id }, byId.get(id) ?? null)))
     } catch (error) {
       const failure = toFailure(error)
       for (const id of ids) failures.record(toRowKey(currency, id), failure)
       log.warn({ key: batch.key, err: failure }, 'a call has failed')
       throw failure
     }
+  }
+
+  /** A row that is gone all at once is asked for again later. */
+  async #keep(query: CoinFactsQuery, row: MarketRow | null): Promise<void> {
+    const { failures } = this.#context
+    const key = toRowKey(query.currency, query.id)
+    try {
+      await this.#ownRows.assertContent(query, { row })
+      await this.#ownRows.put(query, { row })
+      failures.clear(key)
+    } catch (error) {
+      failures.record(key, toFailure(error))
+    }
+  }
+
+  async #areListed(ids: readonly string[]): Promise<boolean> {
+    const pages = await Promise.all(ids.map((id) => this.#places.find(id)))
+    return pages.some((page) => page !== undefined)
   }
 }
 

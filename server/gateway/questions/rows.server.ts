@@ -25,6 +25,7 @@ export function createOwnRows(context: CallContext, fresh: FreshnessTable): OwnR
   return new CachedAnswers<CoinFactsQuery, OwnRow>(context, {
     keyOf: ({ currency, id }) => `row ${currency} ${id}`,
     freshMs: () => fresh.listPage,
+    content: { isEmpty: ({ row }) => row === null },
     asOfMsOf: ({ row }) => row?.asOfMs ?? null,
     prices: pricesOfItem(({ row }) => [row?.price ?? null]),
     picturesOf: ({ row }) => (row === null ? [] : [row]),

@@ -51,14 +51,24 @@ test('a refusal by our own limits says nothing', () => {
   expect(breakerAfter(NETWORK, NETWORK, end, 'dropped', NETWORK).state).toBe('failing')
 })
 
-test('while open, one probe a minute may go, however the last one ended', () => {
+test('while open, a probe may go every 15 s for two minutes, then once a minute', () => {
   const breaker = breakerAfter(FORBIDDEN)
-  expect([breaker.mayCall(59_999), breaker.mayCall(60_000)]).toEqual([false, true])
-
-  breaker.recordStart(70_000)
-  expect(breaker.mayCall(70_000)).toBe(false)
-  breaker.recordEnd(FORBIDDEN, { subject: 'probe', nowMs: 74_000 })
-
-  expect([breaker.mayCall(129_999), breaker.mayCall(130_000)]).toEqual([false, true])
+  const startsMs: number[] = []
+  for (let nowMs = 0; nowMs <= 300_000; nowMs += 1_000) {
+    if (!breaker.mayCall(nowMs)) continue
+    startsMs.push(nowMs)
+    breaker.recordStart(nowMs)
+    expect(breaker.mayCall(nowMs)).toBe(false)
+    // However the last one ended.
+    breaker.recordEnd(FORBIDDEN, { subject: 'probe', nowMs: nowMs + 4_000 })
+  }
+  expect(startsMs.map((ms) => ms / 1000)).toEqual([15, 30, 45, 60, 75, 90, 105, 120, 180, 240, 300])
   expect(breaker.state).toBe('refused')
+})
+
+test('an outage that follows another one begins with frequent probes again', () => {
+  const breaker = breakerAfter(FORBIDDEN)
+  breaker.recordEnd('answered', { subject: 'probe', nowMs: 600_000 })
+  breaker.recordEnd(FORBIDDEN, { subject: 'list', nowMs: 700_000 })
+  expect([breaker.mayCall(714_999), breaker.mayCall(715_000)]).toEqual([false, true])
 })

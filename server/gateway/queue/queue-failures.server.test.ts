@@ -3,8 +3,6 @@ import { UpstreamError } from '../../../market/upstream-error.ts'
 import { startQueue } from '../../../tests/helpers/calls/call-queue.ts'
 import type { Attempts } from './call-request.ts'
 
-const range = (count: number) => Array.from({ length: count }, (_, index) => index)
-
 test('a 429 stops the queue until its time and ends the call with its error', async () => {
   const { ask, starts, advance, queue, store } = await startQueue()
   const error = new UpstreamError('rate-limited', '429', { retryAfterMs: 30_000 })
@@ -32,7 +30,7 @@ test.each([
   expect(queue.mayStartNow('page', 'visitor')).toBe(true)
 })
 
-test('during an outage, calls wait for one probe a minute, and an answer starts them', async () => {
+test('during an outage, calls wait for a probe, and an answer starts them', async () => {
   const { ask, starts, advance, queue, breaker } = await startQueue({ perMinute: 30 })
   const error = new UpstreamError('network', 'connection reset')
   await Promise.all(['a', 'b', 'c'].map((key) => ask(key, { error })))
@@ -42,15 +40,11 @@ test('during an outage, calls wait for one probe a minute, and an answer starts 
   void ask('next')
   expect(queue.estimate('next')).toEqual({ reason: 'outage', inMs: null })
   expect(queue.mayStartNow('page', 'visitor')).toBe(false)
-  for (const _ of range(4)) {
-    await advance(30_000)
-    void ask('next')
-    if (queue.estimate('probe').inMs === null) void ask('probe', { error })
-  }
+  await advance(30_000)
 
   expect(starts.slice(3, 5)).toEqual([
-    { key: 'probe', atMs: 60_000 },
-    { key: 'next', atMs: 120_000 },
+    { key: 'probe', atMs: 15_000 },
+    { key: 'next', atMs: 30_000 },
   ])
   expect(breaker.state).toBe('closed')
 })
@@ -65,9 +59,7 @@ test('a probe has no retry', async () => {
     taken.push(takeRetry())
   }
   void ask('probe', { make })
-  await advance(30_000)
-  void ask('probe', { make })
-  await advance(30_000)
+  await advance(15_000)
 
   expect(taken).toEqual([false])
 })

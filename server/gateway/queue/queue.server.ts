@@ -73,9 +73,14 @@ export class CallQueue {
     if (this.#inFlight.has(key)) return { reason: 'minute', inMs: 0 }
     const call = this.#queued.get(key)
     if (call === undefined) return { reason: 'minute', inMs: null }
-    if (this.#breaker.state !== 'closed') return { reason: 'outage', inMs: null }
+    if (this.isOutage) return { reason: 'outage', inMs: null }
     const options = { plan: this.#plan, nowMs: this.#clock.now() }
     return estimateStart(call, this.#queued.values(), options)
+  }
+
+  /** Whether calls wait for the service to work again. */
+  get isOutage(): boolean {
+    return this.#breaker.state !== 'closed'
   }
 
   isInFlight(key: string): boolean {
@@ -184,7 +189,7 @@ export class CallQueue {
   /** A retry is a call like any other, but it starts at once or never. */
   #takeRetry(call: Call): boolean {
     const nowMs = this.#clock.now()
-    if (this.#breaker.state !== 'closed') return false
+    if (this.isOutage) return false
     if (this.#plan.refusal(call.priority, nowMs) !== null) return false
     if (call.slot !== null) this.#plan.end(call.slot, nowMs)
     call.slot = this.#plan.take(call.client, nowMs, call.priority)

@@ -10,17 +10,10 @@ export const MAX_ROWS = 100
 /** An id stands for a row without a name, so it can be seen. */
 export const vendorId = z.string().refine((id) => isUsableId(id) && visibleText(id).trim() !== '')
 
-/**
- * Throws if `body` is not a list, if it has rows but `schema` accepts none, or if it is empty
- * although it is `neverEmpty`. An outage must not look like an empty market.
- */
+/** Throws if `body` is not a list, or if it has rows but `schema` accepts none. */
 export function parseRows<Row extends { id: string }>(
   body: unknown,
-  {
-    schema,
-    neverEmpty = false,
-    maxRows = MAX_ROWS,
-  }: { schema: z.ZodType<Row>; neverEmpty?: boolean; maxRows?: number },
+  { schema, maxRows = MAX_ROWS }: { schema: z.ZodType<Row>; maxRows?: number },
   context: ParseContext,
 ): Row[] {
   const rows = z.array(z.unknown()).parse(body).slice(0, maxRows)
@@ -30,7 +23,7 @@ export function parseRows<Row extends { id: string }>(
     if (data !== undefined && !byId.has(data.id)) byId.set(data.id, data)
   }
   const counts = { dropped: rows.length - byId.size, accepted: byId.size }
-  if (counts.accepted === 0 && (neverEmpty || rows.length > 0)) {
+  if (counts.accepted === 0 && rows.length > 0) {
     throw new Error(`none of ${rows.length} rows is valid`)
   }
   if (counts.dropped > 0) context.onDropped(counts)

@@ -11,8 +11,8 @@ const SECOND_MS = 1000
 export const MINUTE_MS = 60 * SECOND_MS
 
 /**
- * Maximum time from the service's recovery, or the end of a 429, until every page is back: a minute
- * until the next probe, then the time for which failures are remembered.
+ * Maximum time from the end of a long outage, or of a 429, until every page is back: a minute until
+ * the next probe, then the time for which failures are remembered.
  */
 export const RECOVERY_MS = 75 * SECOND_MS
 

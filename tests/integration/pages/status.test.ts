@@ -29,7 +29,7 @@ test('the status page shows an outage and its end', async () => {
   expect(shownMs).toBe(loadedMs)
 
   await live.restartMarket()
-  // One probe a minute.
+  // The longest time between two probes.
   await live.clock.advance(61_000)
   await openHtml(`${live.origin}/exchanges`)
   const back = await openStatusAfterCalls(live)

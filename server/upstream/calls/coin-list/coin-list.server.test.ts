@@ -28,6 +28,6 @@ test('drops a row without a valid id', () => {
   expect(onDropped).toHaveBeenCalledWith({ dropped: 2, accepted: 1 })
 })
 
-test.each([[[]], [[{ id: '..' }, {}]], [{}], [null]])('refuses %j', (body) => {
+test.each([[[{ id: '..' }, {}]], [{}], [null]])('refuses %j', (body) => {
   expect(() => parse(body)).toThrow()
 })

@@ -14,17 +14,18 @@ import type { MarketCall } from '../market-call.ts'
 /** The service lists about 18,000 coins. A far longer list is not a list of coins. */
 const MAX_COINS = 200_000
 
-const VENDOR_COINS = z.array(z.unknown()).min(1).max(MAX_COINS)
+const VENDOR_COINS = z.array(z.unknown()).max(MAX_COINS)
 const VENDOR_COIN = z.object({ id: vendorId, symbol: vendorSymbol, name: vendorName })
 
-/** Parses `/coins/list`. Throws if no coin is valid. */
+/** Parses `/coins/list`. Throws if there are coins and none is valid. */
 export function parseCoinList(body: unknown, { onDropped }: ParseContext): CoinList {
   const rows = VENDOR_COINS.parse(body)
   const coins = rows.flatMap((row) => {
     const { data } = VENDOR_COIN.safeParse(row)
     return data === undefined ? [] : [toListedCoin(data)]
   })
-  if (coins.length === 0) throw new Error(`none of ${rows.length} coins is valid`)
+  if (coins.length === 0 && rows.length > 0)
+    throw new Error(`none of ${rows.length} coins is valid`)
   if (coins.length < rows.length) {
     onDropped({ dropped: rows.length - coins.length, accepted: coins.length })
   }

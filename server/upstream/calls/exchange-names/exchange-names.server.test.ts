@@ -40,7 +40,6 @@ test('lists more exchanges than a page has', () => {
 
 test.each([
   ['nothing', null],
-  ['an empty list', []],
   ['an error', { error: 'Throttled' }],
   ['only invalid rows', [{ name: 'North' }]],
 ])('refuses %s', (_name, body) => {

@@ -12,7 +12,7 @@ const VENDOR_NAME = z.object({ id: vendorId, name: vendorName })
 
 /** Parses `/exchanges/list`. Throws if no exchange is valid. */
 export function parseExchangeNames(body: unknown, context: ParseContext): ExchangeNames {
-  const options = { schema: VENDOR_NAME, neverEmpty: true, maxRows: MAX_EXCHANGES }
+  const options = { schema: VENDOR_NAME, maxRows: MAX_EXCHANGES }
   const rows = parseRows(body, options, context)
   return { exchanges: rows.map((row) => ({ id: row.id, name: nameOrId(row) })) }
 }

@@ -52,10 +52,6 @@ test('R9: sorts by trust score rank and keeps unranked exchanges in order at the
   ])
 })
 
-test('refuses an empty list', () => {
-  expect(() => parseExchanges([], CONTEXT)).toThrow()
-})
-
 test('keeps at most 250 exchanges', () => {
   const rows = Array.from({ length: 300 }, (_, index) => ({ id: `exchange-${index}`, name: 'X' }))
 

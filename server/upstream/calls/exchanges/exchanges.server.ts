@@ -43,7 +43,7 @@ export const VENDOR_EXCHANGE = z.object({
  * Parses `/exchanges`, sorted by trust score rank. Unranked exchanges keep their order at the end.
  */
 export function parseExchanges(body: unknown, context: ParseContext): ExchangeList {
-  const options = { schema: VENDOR_EXCHANGE, neverEmpty: true, maxRows: MAX_EXCHANGES_PER_CALL }
+  const options = { schema: VENDOR_EXCHANGE, maxRows: MAX_EXCHANGES_PER_CALL }
   const rows = parseRows(body, options, context)
   return {
     rows: rows

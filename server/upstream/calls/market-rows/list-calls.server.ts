@@ -27,7 +27,7 @@ export const listPageCall: MarketCall<ListPageQuery, MarketPage> = {
       ...ALL_COLUMNS,
     },
   }),
-  parse: (body, context, { page }) => parseMarketPage(body, { ...context, page }),
+  parse: parseMarketPage,
 }
 
 export type RowsQuery = { currency: Currency; ids: readonly string[] }

@@ -35,12 +35,9 @@ const VENDOR_MARKET_ROW = VENDOR_COIN_ROW.extend({
   sparkline_in_7d: vendorWeek,
 })
 
-/** Parses a page of `/coins/markets` with all columns. The first page must not be empty. */
-export function parseMarketPage(
-  body: unknown,
-  { page, ...context }: ParseContext & { page: number },
-): MarketPage {
-  return { rows: parseMarketRows(body, { neverEmpty: page === 1 }, context) }
+/** Parses a page of `/coins/markets` with all columns. */
+export function parseMarketPage(body: unknown, context: ParseContext): MarketPage {
+  return { rows: parseMarketRows(body, context) }
 }
 
 /** Parses `/coins/markets?ids=…`. Returns rows in the order of `ids`, and ids without a row. */
@@ -48,7 +45,7 @@ export function parseMarketBatch(
   body: unknown,
   { ids, ...context }: ParseContext & { ids: readonly string[] },
 ): MarketBatch {
-  const rows = parseMarketRows(body, { neverEmpty: false }, context)
+  const rows = parseMarketRows(body, context)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return {
     rows: ids.flatMap((id) => byId.get(id) ?? []),
@@ -56,12 +53,8 @@ export function parseMarketBatch(
   }
 }
 
-function parseMarketRows(
-  body: unknown,
-  { neverEmpty }: { neverEmpty: boolean },
-  context: ParseContext,
-): MarketRow[] {
-  const options = { schema: VENDOR_MARKET_ROW, neverEmpty, maxRows: MAX_COINS_PER_CALL }
+function parseMarketRows(body: unknown, context: ParseContext): MarketRow[] {
+  const options = { schema: VENDOR_MARKET_ROW, maxRows: MAX_COINS_PER_CALL }
   return parseRows(body, options, context).map((row) => toMarketRow(row, context.nowMs))
 }
 
