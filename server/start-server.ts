@@ -1,6 +1,7 @@
 // Starts the site: reads the environment, loads the build (or Vite in development), listens, and
 // stops on a signal.
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net'
 import closeWithGrace from 'close-with-grace'
 import type { ViteDevServer } from 'vite'
 import type { Clock } from '../lib/clock.ts'
@@ -24,11 +25,15 @@ export const SHUTDOWN_DELAY_MS = 1_500
 /** They end the process at once, as in every Node process. */
 const ERRORS: closeWithGrace.Options['skip'] = ['uncaughtException', 'unhandledRejection']
 
+/** On slow networks, Node's 250 ms for each address of a host would be too short for all of them. */
+const CONNECT_ATTEMPT_MS = 1_000
+
 export async function startServer({
   isDevelopment = false,
   clock,
   forcedExitMs = 9_000,
 }: StartOptions = {}): Promise<void> {
+  setDefaultAutoSelectFamilyAttemptTimeout(CONNECT_ATTEMPT_MS)
   const environment = readEnvironmentOrExit()
   const { app, vite } = isDevelopment ? await loadSource() : await loadBuild()
   const server = await app.createApp({

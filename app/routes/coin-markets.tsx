@@ -40,16 +40,16 @@ async function getAnswer(
 
 export const headers = pageHeaders
 
-export function meta({ loaderData, params: { id } }: Route.MetaArgs) {
+export function meta({ loaderData, params: { id }, matches }: Route.MetaArgs) {
   if (loaderData === undefined) {
-    return pageMeta({
+    return pageMeta(matches, {
       title: 'Error While Fetching Coin',
       description: 'The markets of this coin could not be fetched.',
     })
   }
   const { answer } = loaderData
   const name = isolate('now' in answer ? answer.now.coin.name : id)
-  return pageMeta({
+  return pageMeta(matches, {
     title: `${name} markets: prices in rupees and on all exchanges`,
     description: `Where ${name} is traded: prices on Indian exchanges compared with the world price, spread, depth and volume.`,
     canonical: loaderData.canonical,

@@ -49,14 +49,17 @@ async function getCoinAnswer(market: Market, id: string, shown: ChartParams): Pr
 
 export const headers = pageHeaders
 
-export function meta({ loaderData, error, params: { id } }: Route.MetaArgs) {
-  if (loaderData !== undefined) return pageMeta(loaderData.about)
+export function meta({ loaderData, error, params: { id }, matches }: Route.MetaArgs) {
+  if (loaderData !== undefined) return pageMeta(matches, loaderData.about)
   // Without data, the page shows an error or the spinner.
   const wait = readWait(error)
   if (wait !== null && isShortWait(wait)) {
-    return pageMeta({ title: `${id} price`, description: `The price of ${id} is on its way.` })
+    return pageMeta(matches, {
+      title: `${id} price`,
+      description: `The price of ${id} is on its way.`,
+    })
   }
-  return pageMeta({
+  return pageMeta(matches, {
     title: 'Error While Fetching Coin',
     description: 'The prices of this coin could not be fetched.',
   })

@@ -47,14 +47,14 @@ async function getTable(market: Market, searchParams: CoinsParams): Promise<Coin
 
 export const headers = pageHeaders
 
-export function meta({ loaderData, location }: Route.MetaArgs) {
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const { currency, page, view } = parseSearchParams(
     new URLSearchParams(location.search),
   ).searchParams
   const code = currency.toUpperCase()
   const what = view === 'table' ? 'Table of coins' : 'Coins'
   const figures = view === 'table' ? 'prices, changes and volumes' : 'prices'
-  return pageMeta({
+  return pageMeta(matches, {
     title: `${what} by market cap in ${code}${page > 1 ? `, page ${page}` : ''}`,
     description: `Crypto ${figures} in ${code}: page ${page} of the coins by market cap, a hundred a page.`,
     canonical: loaderData?.canonical,

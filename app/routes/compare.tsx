@@ -48,9 +48,9 @@ async function getAnswer(
 
 export const headers = pageHeaders
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (loaderData !== undefined) return pageMeta(loaderData.about)
-  return pageMeta({
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (loaderData !== undefined) return pageMeta(matches, loaderData.about)
+  return pageMeta(matches, {
     title: 'Comparison not available',
     description: 'The coins could not be fetched.',
   })

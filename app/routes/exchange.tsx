@@ -52,8 +52,8 @@ async function getPairs(
 
 export const headers = pageHeaders
 
-export function meta({ loaderData, error, params: { id } }: Route.MetaArgs) {
-  return exchangeMeta(loaderData, { id, error })
+export function meta({ loaderData, error, params: { id }, matches }: Route.MetaArgs) {
+  return exchangeMeta(matches, loaderData, { id, error })
 }
 
 export default function ExchangeRoute({ loaderData }: Route.ComponentProps) {

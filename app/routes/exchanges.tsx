@@ -45,14 +45,14 @@ async function getExchangesAnswer(
 
 export const headers = pageHeaders
 
-export function meta({ loaderData, location }: Route.MetaArgs) {
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const { searchParams } = parseSearchParams(new URLSearchParams(location.search))
   const { order, rows, view } = searchParams
   const { country = searchParams.country } = loaderData ?? {}
   const exchanges = rows === 'all' && country === '' ? 'All crypto exchanges' : 'Crypto exchanges'
   const form = view === 'table' ? ' as a table' : ''
   const title = `${exchanges}${placeText(country)} ${ORDER_TEXTS[order].by}${form}`
-  return pageMeta({
+  return pageMeta(matches, {
     title,
     description: `${title}: their volume, year and country, with links to their own sites.`,
     canonical: loaderData?.canonical,

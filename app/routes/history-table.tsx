@@ -44,11 +44,11 @@ async function getTable(
 
 export const headers = pageHeaders
 
-export function meta({ loaderData, params: { id } }: Route.MetaArgs) {
+export function meta({ loaderData, params: { id }, matches }: Route.MetaArgs) {
   const answer = loaderData?.answer
   // Without an answer only the id is known.
   const name = answer !== undefined && 'now' in answer ? isolate(answer.now.value.name) : id
-  return pageMeta({
+  return pageMeta(matches, {
     title: `${name} prices as a table`,
     description: `Every point of the ${name} chart with its time.`,
     canonical: loaderData?.canonical,

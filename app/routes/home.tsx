@@ -50,10 +50,10 @@ export const headers = pageHeaders
 
 const CURRENCY_NAMES = { inr: 'rupees', usd: 'dollars', eur: 'euros' }
 
-export function meta({ loaderData, location }: Route.MetaArgs) {
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const { currency } = parseSearchParams(new URLSearchParams(location.search)).searchParams
   const name = CURRENCY_NAMES[currency]
-  return pageMeta({
+  return pageMeta(matches, {
     title: `Crypto prices in ${name}`,
     description: `Crypto prices in ${name}: the ten largest coins, the market at a glance, gainers and losers, what is trending, and a heatmap.`,
     canonical: loaderData?.canonical,

@@ -26,14 +26,14 @@ async function getAnswer(market: Market, shown: ParamsOf<'india'>): Promise<Indi
 
 export const headers = pageHeaders
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (loaderData === undefined) {
-    return pageMeta({
+    return pageMeta(matches, {
       title: 'Crypto prices in India not available',
       description: 'The prices on Indian exchanges cannot be shown.',
     })
   }
-  return pageMeta({
+  return pageMeta(matches, {
     title: 'Crypto prices in India: USDT and Bitcoin in rupees',
     description: 'Prices of USDT and Bitcoin on Indian exchanges, compared with the world price.',
     canonical: loaderData.canonical,

@@ -22,10 +22,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const headers = pageHeaders
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   return loaderData?.isAddressTooLong
-    ? pageMeta({ title: 'Address too long', description: 'No page has such a long address.' })
-    : pageMeta({ title: 'Page not found', description: 'There is no page at this address.' })
+    ? pageMeta(matches, {
+        title: 'Address too long',
+        description: 'No page has such a long address.',
+      })
+    : pageMeta(matches, {
+        title: 'Page not found',
+        description: 'There is no page at this address.',
+      })
 }
 
 export default function NotFoundPage({ loaderData }: Route.ComponentProps) {

@@ -16,13 +16,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export const headers = pageHeaders
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const tags = pageMeta({
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: 'Indian tax year',
     description: 'Schedule VDA from your own transactions, which stay in this browser.',
     canonical: loaderData?.canonical,
+    isIndexed: false,
   })
-  return [...tags, { name: 'robots', content: 'noindex' }]
 }
 
 export default function PortfolioTax({ loaderData }: Route.ComponentProps) {

@@ -17,14 +17,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export const headers = pageHeaders
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const tags = pageMeta({
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: 'Portfolio',
     description:
       'What your coins cost, and what they are worth. Your transactions stay in this browser.',
     canonical: loaderData?.canonical,
+    isIndexed: false,
   })
-  return [...tags, { name: 'robots', content: 'noindex' }]
 }
 
 export default function Portfolio({ loaderData }: Route.ComponentProps) {

@@ -14,8 +14,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export const headers = pageHeaders
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta({
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: 'Privacy',
     description: 'Tezi stores almost nothing about its visitors.',
     canonical: loaderData?.canonical,

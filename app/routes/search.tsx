@@ -24,15 +24,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const headers = pageHeaders
 
-export function meta({ loaderData, location }: Route.MetaArgs) {
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const { q } = parseSearchParams(new URLSearchParams(location.search)).searchParams
-  const tags = pageMeta({
+  return pageMeta(matches, {
     title: q === '' ? 'Search' : `Search for ${q}`,
     description: `Find a coin or an exchange by ticker or name${q === '' ? '' : `: ${q}`}.`,
     canonical: loaderData?.canonical,
+    // Result pages can have any text.
+    isIndexed: false,
   })
-  // Result pages can have any text, so they are not indexed.
-  return [...tags, { name: 'robots', content: 'noindex' }]
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {

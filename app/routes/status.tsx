@@ -14,8 +14,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export const headers = pageHeaders
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta({
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: 'Status',
     description: 'Whether CoinGecko answers, and how old the prices of Tezi are.',
     canonical: loaderData?.canonical,

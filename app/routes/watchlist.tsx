@@ -17,13 +17,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export const headers = pageHeaders
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const tags = pageMeta({
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
     title: 'Watchlist',
     description: 'Your starred coins with prices. The list stays in this browser.',
     canonical: loaderData?.canonical,
+    isIndexed: false,
   })
-  return [...tags, { name: 'robots', content: 'noindex' }]
 }
 
 export default function Watchlist({ loaderData }: Route.ComponentProps) {

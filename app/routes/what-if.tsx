@@ -60,9 +60,9 @@ function findCoinsBeside(market: Market, { id, currency }: CoinFactsQuery) {
 
 export const headers = pageHeaders
 
-export function meta({ loaderData, params: { id } }: Route.MetaArgs) {
+export function meta({ loaderData, params: { id }, matches }: Route.MetaArgs) {
   if (loaderData === undefined) {
-    return pageMeta({
+    return pageMeta(matches, {
       title: 'Error While Fetching Coin',
       description: 'The prices of this coin could not be fetched.',
     })
@@ -71,7 +71,7 @@ export function meta({ loaderData, params: { id } }: Route.MetaArgs) {
   const name = isolate('now' in answer ? answer.now.coin.name : id)
   const result = 'now' in answer ? answer.now.result : undefined
   const shown = result !== undefined && 'value' in result ? result.value.outcome : null
-  return pageMeta({
+  return pageMeta(matches, {
     title: `What if you had invested in ${name}?`,
     description:
       shown?.sentence ||

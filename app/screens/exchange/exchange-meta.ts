@@ -10,19 +10,20 @@ type ExchangePageData = { id: string; answer: Answer<ExchangeAnswer>; canonical:
 
 /** Meta tags of an exchange's page. Without `page` they describe the error display. */
 export function exchangeMeta(
+  matches: Parameters<typeof pageMeta>[0],
   page: ExchangePageData | undefined,
   { id, error }: { id: string; error: unknown },
 ): MetaDescriptor[] {
   const wait = readWait(error)
   if (wait !== null && isShortWait(wait)) {
-    return pageMeta({
+    return pageMeta(matches, {
       title: id,
       description: `The page of the exchange ${id} is loading.`,
     })
   }
   if (page === undefined) {
     const isUnknown = isRouteErrorResponse(error) && error.status === 404
-    return pageMeta({
+    return pageMeta(matches, {
       title: isUnknown ? 'Exchange not found' : 'Exchange not available',
       description: 'This exchange cannot be shown.',
     })
@@ -30,7 +31,7 @@ export function exchangeMeta(
   const { answer, canonical } = page
   // Without an answer only the id is known.
   const name = isolate('now' in answer ? answer.now.exchange.value.name : id)
-  return pageMeta({
+  return pageMeta(matches, {
     title: `${name}: markets, trust score and volume`,
     description: `The exchange ${name}: its pairs with prices, rank, trust score, 24h volume, year and country.`,
     canonical,

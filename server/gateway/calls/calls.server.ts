@@ -63,22 +63,7 @@ export function createCalls(
   { plan, fresh, places, indianExchanges, mayHaveHistory }: CallsOptions,
 ) {
   const { client } = context
-  const exchanges = new CachedCall<null, ExchangeList>(context, {
-    keyOf: () => 'exchanges',
-    fetch: (query, { takeRetry }) => client.fetch(exchangesCall, query, takeRetry),
-    freshMs: () => fresh.exchanges,
-    content: { isEmpty: ({ rows }) => rows.length === 0, isExpected: always },
-    picturesOf: ({ rows }) => rows,
-  })
-
-  /** An exchange with a volume has pairs. */
-  async function isTrading({ id }: ExchangeQuery): Promise<boolean> {
-    const list = await exchanges.find(null)
-    return list?.value.rows.find((row) => row.id === id)?.volume24hBtc != null
-  }
-
   return {
-    exchanges,
     listPage: new CachedCall<ListPageQuery, MarketPage>(context, {
       keyOf: ({ currency, page }) => `list ${currency} ${page}`,
       async fetch(query, { takeRetry }) {
@@ -128,6 +113,13 @@ export function createCalls(
         isExpected: ({ id }) => mayHaveHistory(id),
       },
     }),
+    exchanges: new CachedCall<null, ExchangeList>(context, {
+      keyOf: () => 'exchanges',
+      fetch: (query, { takeRetry }) => client.fetch(exchangesCall, query, takeRetry),
+      freshMs: () => fresh.exchanges,
+      content: { isEmpty: ({ rows }) => rows.length === 0, isExpected: always },
+      picturesOf: ({ rows }) => rows,
+    }),
     exchangeDetail: new CachedCall<ExchangeQuery, ExchangeDetail>(context, {
       keyOf: ({ id }) => `exchange ${id}`,
       async fetch(query, { takeRetry }) {
@@ -136,7 +128,7 @@ export function createCalls(
         return detail
       },
       freshMs: () => fresh.tickers,
-      content: { isEmpty: hasNoPrices, isExpected: isTrading },
+      content: { isEmpty: hasNoPrices },
       picturesOf: ({ exchange }) => [exchange],
     }),
     exchangeNames: new CachedCall<null, ExchangeNames>(context, {

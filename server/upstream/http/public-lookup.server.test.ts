@@ -19,13 +19,17 @@ function lookUp(addresses: string[], { hostname = 'pictures.example', all = true
   })
 }
 
-test.each(['93.184.215.14', '2606:2800:21f::1', '172.32.0.1', '100.128.0.1'])(
-  'allows a name with the address %s',
-  async (address) => {
-    expect(await lookUp([address])).toEqual([{ address, family: isIP(address) }])
-    expect(await lookUp([address], { all: false })).toEqual([address, isIP(address)])
-  },
-)
+test.each([
+  '93.184.215.14',
+  '2606:2800:21f::1',
+  '172.32.0.1',
+  '100.128.0.1',
+  '64:ff9b::5db8:d70e',
+  '64:ff9b::93.184.215.14',
+])('allows a name with the address %s', async (address) => {
+  expect(await lookUp([address])).toEqual([{ address, family: isIP(address) }])
+  expect(await lookUp([address], { all: false })).toEqual([address, isIP(address)])
+})
 
 test.each([
   '127.0.0.1',
@@ -42,18 +46,22 @@ test.each([
   'fe80::1',
   'fd00::1',
   '64:ff9b::a00:1',
+  '64:ff9b::169.254.169.254',
+  '64:ff9b:1::5db8:d70e',
   '2002:a00:1::1',
   '2001::1',
 ])('refuses a name with the address %s', async (address) => {
-  await expect(lookUp([address])).rejects.toThrow('pictures.example has an address that is not')
+  await expect(lookUp([address])).rejects.toThrow('pictures.example has no public address')
 })
 
-test('refuses a name with one private address among public ones', async () => {
-  await expect(lookUp(['93.184.215.14', '10.0.0.1'])).rejects.toThrow('not public')
+test('leaves out the private addresses among public ones', async () => {
+  const publicOne = { address: '93.184.215.14', family: 4 }
+  expect(await lookUp(['10.0.0.1', '93.184.215.14', 'fd00::1'])).toEqual([publicOne])
+  expect(await lookUp(['10.0.0.1', '93.184.215.14'], { all: false })).toEqual(['93.184.215.14', 4])
 })
 
 test('refuses a name without an address', async () => {
-  await expect(lookUp([])).rejects.toThrow('not public')
+  await expect(lookUp([])).rejects.toThrow('no public address')
 })
 
 test.each(['localhost', 'pictures', 'pictures.internal'])(

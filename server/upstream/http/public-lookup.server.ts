@@ -2,6 +2,7 @@
 // look-up and the check, so DNS cannot answer the two differently (DNS rebinding).
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
 import { BlockList, isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 type Resolved = (error: Error | null, addresses: LookupAddress[]) => void
 type Resolve = (hostname: string, options: LookupOptions & { all: true }, done: Resolved) => void
@@ -39,17 +40,22 @@ for (const [address, bits] of [
   NOT_PUBLIC.addSubnet(address, bits, 'ipv6')
 }
 
-/** A `lookup` for undici's `connect` option. Fails if a public name has a private address. */
+/** Stands for the IPv4 address in its last 32 bits, where a network has IPv6 alone (RFC 6052). */
+const NAT64 = new BlockList()
+NAT64.addSubnet('64:ff9b::', 96, 'ipv6')
+
+/**
+ * A `lookup` for undici's `connect` option. Leaves out the private addresses of a public name, and
+ * fails if it has no others.
+ */
 export function createPublicLookup(resolve: Resolve = lookup) {
   return function publicLookup(hostname: string, options: LookupOptions, done: LookupDone): void {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error !== null) return done(error, [])
-      const [first] = addresses
-      const isUsable = isPrivateName(hostname) || addresses.every(isPublic)
-      if (first === undefined || !isUsable) {
-        return done(new Error(`${hostname} has an address that is not public`), [])
-      }
-      return options.all ? done(null, addresses) : done(null, first.address, first.family)
+      const usable = isPrivateName(hostname) ? addresses : addresses.filter(isPublic)
+      const [first] = usable
+      if (first === undefined) return done(new Error(`${hostname} has no public address`), [])
+      return options.all ? done(null, usable) : done(null, first.address, first.family)
     })
   }
 }
@@ -61,5 +67,10 @@ function isPrivateName(hostname: string): boolean {
 
 function isPublic({ address }: LookupAddress): boolean {
   if (!isIPv6(address)) return !NOT_PUBLIC.check(address, 'ipv4')
+  if (NAT64.check(address, 'ipv6')) return !NOT_PUBLIC.check(embeddedIPv4(address), 'ipv4')
   return GLOBAL_UNICAST.check(address, 'ipv6') && !NOT_PUBLIC.check(address, 'ipv6')
+}
+
+function embeddedIPv4(address: string): string {
+  return ipaddr.IPv6.parse(address).toByteArray().slice(-4).join('.')
 }

@@ -34,5 +34,5 @@ export const HOSTILE_ANSWERS = {
     { id: 'good', name: 'Good', image: 'javascript:attacked = 1', url: 'https://good.example' },
   ],
   '/search/trending': { coins: [{ item: { ...COIN, data: {} } }] },
-  '/global': { data: {} },
+  '/global': { data: { active_cryptocurrencies: 1 } },
 }

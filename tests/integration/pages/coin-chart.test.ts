@@ -231,7 +231,7 @@ test('a text names the first and the last day of the chart, in India', async () 
 
 test('the page with the table has the name of the coin in its title', async () => {
   const { document } = await openCompletePage(`${origin}/coin/bitcoin/table?range=7d`)
-  expect(document.title).toBe('Bitcoin prices as a table · Tezi')
+  expect(document.title).toBe('Demo: Bitcoin prices as a table · Tezi')
 })
 
 test('candles cost one call, a window or a scale costs none', async () => {

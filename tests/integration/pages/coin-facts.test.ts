@@ -78,6 +78,7 @@ test('from one lakh up an amount is shown without paise, and copied with them', 
     expect([textOf(shown), textOf(shown?.nextElementSibling ?? null)]).toEqual([short, full])
   }
   expect(page.document.title).toBe('Tezi Gold (TGD) price in INR: ₹35,34,560 · Tezi')
+  expect(page.document.querySelector('meta[name=robots]')).toBeNull()
 })
 
 test('R14 R16 R21: the facts are in the chosen currency', async () => {
@@ -164,19 +165,19 @@ test('R1 R5: an id that needs encoding works in links', async () => {
 test('a coin’s page has its own title, description and canonical URL', async () => {
   const address = `${origin}/coin/bitcoin?utm_source=x&range=7d&currency=usd`
   const { document } = await openHtml(address)
-  expect(document.title).toMatch(/^Bitcoin \(BTC\) price in USD: \$[\d,.]+ · Tezi$/)
+  expect(document.title).toMatch(/^Demo: Bitcoin \(BTC\) price in USD: \$[\d,.]+ · Tezi$/)
   const description = document.querySelector('meta[name=description]')?.getAttribute('content')
-  expect(description).toMatch(/^Bitcoin price in ₹, \$ and €/)
+  expect(description).toMatch(/^Demo with made-up prices\. Bitcoin price in ₹, \$ and €/)
   const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href')
   expect(canonical).toBe(`${origin}/coin/bitcoin?currency=usd&range=7d`)
 
   const defaultPage = await openHtml(`${origin}/coin/bitcoin`)
-  expect(defaultPage.document.title).toMatch(/^Bitcoin \(BTC\) price in INR: ₹/)
+  expect(defaultPage.document.title).toMatch(/^Demo: Bitcoin \(BTC\) price in INR: ₹/)
   const defaultCanonical = defaultPage.document.querySelector('link[rel=canonical]')
   expect(defaultCanonical?.getAttribute('href')).toBe(`${origin}/coin/bitcoin`)
 
   const { document: unnamed } = await openHtml(`${origin}/coin/demo-no-symbol`)
-  expect(unnamed.title).toMatch(/^Demo Without Symbol price in INR/)
+  expect(unnamed.title).toMatch(/^Demo: Demo Without Symbol price in INR/)
 })
 
 test('the name of a coin is text and never markup', async () => {

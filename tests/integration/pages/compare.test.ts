@@ -60,10 +60,12 @@ test('the chart is an image with a sentence, and its lines differ by dashes and 
 
 test('links change the span, and the title is for a shared link', async () => {
   const page = await openCompletePage(`${TWO},solana`)
-  expect(page.document.title).toBe('Bitcoin, Ethereum and Solana compared: 1 year in INR · Tezi')
+  expect(page.document.title).toBe(
+    'Demo: Bitcoin, Ethereum and Solana compared: 1 year in INR · Tezi',
+  )
   const description = page.document.querySelector('meta[name=description]')
   expect(description?.getAttribute('content')).toMatch(
-    /^Bitcoin [+−]?[\d.]+%, Ethereum [+−]?[\d.]+% and Solana [+−]?[\d.]+%: return, /,
+    /^Demo with made-up prices\. Bitcoin [+−]?[\d.]+%, Ethereum [+−]?[\d.]+% and Solana [+−]?[\d.]+%: return, /,
   )
   const shorter = await followLink(page.main.getByRole('link', { name: '60 days' }))
   expect(pathOf(shorter.url)).toBe('/compare?coins=bitcoin,ethereum,solana&span=60d')

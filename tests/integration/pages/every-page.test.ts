@@ -23,6 +23,17 @@ test.each(PAGES)('$path is whole without JavaScript, or says that it needs it', 
   else expect(hint).toBeNull()
 })
 
+test.each(PAGES)('$path of the demo market says so where no banner stands', async ({ path }) => {
+  const { document } = await openHtml(origin + path)
+  const contentOf = (selector: string) =>
+    document.querySelector(`head meta${selector}`)?.getAttribute('content')
+  expect(document.title).toMatch(/^Demo: /)
+  expect(contentOf('[name=description]')).toMatch(/^Demo with made-up prices\. /)
+  expect(contentOf('[property="og:title"]')).toBe(document.title)
+  expect(contentOf('[property="og:description"]')).toBe(contentOf('[name=description]'))
+  expect(document.querySelectorAll('head meta[name=robots][content=noindex]')).toHaveLength(1)
+})
+
 test.each(EXAMPLES)(
   '%s has the styles of all its classes inline, and links no sheet',
   async (path) => {

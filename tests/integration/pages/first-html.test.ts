@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { openHtml } from '../../helpers/browser/html-page.ts'
 import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { startLiveSite } from '../../helpers/sites/live-site.ts'
+import { STREAMS_AFTER_MS } from '../../helpers/still-clock.ts'
 
 test.for([
   ['/coins', 'Bitcoin'],
@@ -12,10 +13,15 @@ test.for([
   async ([path, proof]) => {
     const live = await disposeAfterTest(startLiveSite())
     await live.setFaults('latency=1200')
-    const response = await live.clock.advanceUntil(fetch(live.origin + path))
+    const opening = fetch(live.origin + path)
+    await live.clock.whenHeld()
+    await live.clock.advance(STREAMS_AFTER_MS)
+    const response = await opening
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-store')
-    const { first, rest } = await live.clock.advanceUntil(readUntil(response, '</footer>'))
+    const texts = textsOf(response)
+    const first = await readUntil(texts, '</footer>')
+    const rest = await live.clock.advanceUntil(readRest(texts))
     const main = /<main[^>]*>(.*?)<\/main>/s.exec(first)?.[1] ?? ''
     expect(main.replaceAll(/<[^>]+>/g, '')).toBe('Loading')
     expect(main).toContain('role="status"')
@@ -38,15 +44,20 @@ test('R10: a quick page is complete, and shows all parts without JavaScript', as
   }
 })
 
-async function readUntil(
-  response: Response,
-  mark: string,
-): Promise<{ first: string; rest: string }> {
+function textsOf({ body }: Response): AsyncIterator<string> {
+  if (body === null) throw new Error('a response with a body was expected')
+  return body.pipeThrough(new TextDecoderStream())[Symbol.asyncIterator]()
+}
+
+/** Reads texts until the mark is there. Those that are already sent come without time passing. */
+async function readUntil(texts: AsyncIterator<string>, mark: string): Promise<string> {
   let first = ''
+  while (!first.includes(mark)) first += (await texts.next()).value
+  return first
+}
+
+async function readRest(texts: AsyncIterator<string>): Promise<string> {
   let rest = ''
-  for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-    if (first.includes(mark)) rest += part
-    else first += part
-  }
-  return { first, rest }
+  for (let part = await texts.next(); !part.done; part = await texts.next()) rest += part.value
+  return rest
 }

@@ -115,8 +115,11 @@ test('the chart, its table and its file say it and mark it', async () => {
 
 test('a chart without any point is a sentence, also as a table and as a file', async () => {
   const history = { prices: [], market_caps: [], total_volumes: [] }
+  // The history of a coin with a price and a rank would be asked for again.
+  const coin = { ...GOLD, market_cap_rank: null }
+  coin.market_data = { ...GOLD.market_data, market_cap_rank: null }
   const { origin } = await disposeAfterTest(
-    startFixedMarketSite({ history, clock: new StillClock(NOW_MS) }),
+    startFixedMarketSite({ coin, history, clock: new StillClock(NOW_MS) }),
   )
   const page = await openCompletePage(`${origin}/coin/tezi-gold?range=1y`)
   expect(page.text).toContain('No price history')

@@ -16,7 +16,7 @@ test('says what an amount every month would be worth, and compares it with Bitco
     /^₹5,000 a month in Ethereum since \d+ \w+ \d{4} would be worth ₹[\d,.]+ now: a (profit|loss) of ₹[\d,.]+ on ₹[\d,.]+ invested\.$/,
   )
   const description = document.querySelector('meta[name=description]')?.getAttribute('content')
-  expect(description).toBe(sentence)
+  expect(description).toBe(`Demo with made-up prices. ${sentence}`)
   const coins = document.querySelector('main table')
   expect([...(coins?.querySelectorAll('tbody th') ?? [])].map(textOf)).toEqual([
     'Ethereum',
