@@ -63,7 +63,7 @@ test('R8: a new page starts at its top, and the current page link is in view', a
 
   await pages.getByRole('link', { name: '70', exact: true }).click()
   await expect(page).toHaveURL('/coins?currency=eur&page=70')
-  await expect(page).toHaveTitle(/page 70/)
+  await expect(page).toHaveTitle(/^Demo: .*page 70/)
   await expect(currentPage(page)).toHaveText('70')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await pages.scrollIntoViewIfNeeded()

@@ -41,7 +41,7 @@ test('R12 R13 R18: changing one param keeps the others without a reload, and bac
   await expect(page).toHaveURL(`${path}?currency=eur&scale=log`)
   await expect.poll(() => chartedDays(page)).toBe(1)
   await expect(page.getByRole('radio', { name: 'EUR' })).toBeChecked()
-  await expect(page).toHaveTitle(/^Demo: Bitcoin \(BTC\) price in EUR: €[\d,.]+ · Tezi$/)
+  await expect(page).toHaveTitle(/^Bitcoin \(BTC\) price in EUR: €[\d,.]+ · Tezi$/)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /bitcoin\?currency=eur/)
 
   await page.goBack()
