@@ -22,7 +22,7 @@ export type AnswerRules<Query, T> = {
   picturesOf?: (value: T) => readonly Pictured[]
 }
 
-export type ContentRule<Query, T> = {
+type ContentRule<Query, T> = {
   isEmpty: (value: T, query: Query) => boolean
   /** Whether the service must have content, as far as other answers tell. */
   isExpected?: (query: Query) => boolean | Promise<boolean>
