@@ -22,6 +22,10 @@ test.each([
   expect(waitText({ reason, inMs: null })).toBe(`${limit}. This page is waiting in a queue.`)
 })
 
+test('a client that causes no calls does not wait in a queue', () => {
+  expect(waitText({ reason: 'visitor', inMs: null })).not.toContain('queue')
+})
+
 test('a used-up month and an outage have no estimate', () => {
   for (const inMs of [null, 5000]) {
     expect(waitText({ reason: 'month', inMs })).toMatch(/this month\.$/)

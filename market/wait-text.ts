@@ -4,7 +4,7 @@ const SECONDS_STEP = 10
 const SECONDS_UP_TO = 120
 const MINUTES_UP_TO = 120
 
-const LIMITS: Record<Exclude<WaitReason, 'month' | 'outage'>, string> = {
+const LIMITS: Record<Exclude<WaitReason, 'month' | 'outage' | 'visitor'>, string> = {
   minute: 'Tezi may fetch new data only a few times a minute',
   service: 'CoinGecko asked Tezi to wait',
 }
@@ -13,6 +13,7 @@ const LIMITS: Record<Exclude<WaitReason, 'month' | 'outage'>, string> = {
 export function waitText({ reason, inMs }: Wait): string {
   if (reason === 'month') return 'Tezi has reached its data limit for this month.'
   if (reason === 'outage') return 'CoinGecko does not answer at the moment. Tezi keeps trying.'
+  if (reason === 'visitor') return 'Tezi fetches these data when a visitor opens the page.'
   const limit = LIMITS[reason]
   return inMs === null
     ? `${limit}. This page is waiting in a queue.`

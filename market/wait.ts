@@ -1,10 +1,11 @@
 /**
  * The reason for a wait. `minute`: this site's calls per minute. `service`: the market service asked
- * for a pause. `month`: the monthly quota. `outage`: the market service is down.
+ * for a pause. `month`: the monthly quota. `outage`: the market service is down. `visitor`: nobody
+ * has asked, because this client may cause no call.
  */
 export type WaitReason = (typeof WAIT_REASONS)[number]
 
-const WAIT_REASONS = ['minute', 'service', 'month', 'outage'] as const
+const WAIT_REASONS = ['minute', 'service', 'month', 'outage', 'visitor'] as const
 
 /** The wait for data that is still to come. */
 export type Wait = {

@@ -224,6 +224,7 @@ test('serves the last rows with their age while the service is down', async () =
   expect(later.missing).toEqual(['solana'])
   const other = await fetchRows(['bitcoin'], { currency: 'eur' })
   expect([other.status, other.headers.get('retry-after')]).toEqual([503, '10'])
+  expect(await other.text()).toMatch(/no prices at the moment/)
 })
 
 test('refuses an invalid list, and allows no cache to keep a response', async () => {

@@ -31,7 +31,7 @@ export type Found<T> = { snapshot: Snapshot<T> } | { wait: Wait; error?: Upstrea
 const POLL_EVERY_MS = 50
 
 /** The wait of a client that may not cause calls. */
-export const NO_CALL: Wait = { reason: 'minute', inMs: null }
+export const NO_CALL: Wait = { reason: 'visitor', inMs: null }
 
 export class CachedCall<Query, T extends object> {
   readonly #options: CachedCallOptions<Query, T>

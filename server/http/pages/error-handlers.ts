@@ -30,12 +30,16 @@ export function errorText(status: number): string {
   return TEXTS[status] ?? defaultText
 }
 
-export function sendError(reply: FastifyReply, status: number): FastifyReply {
+export function sendError(
+  reply: FastifyReply,
+  status: number,
+  text = errorText(status),
+): FastifyReply {
   return reply
     .code(status)
     .header('Cache-Control', 'no-store')
     .type('text/plain; charset=utf-8')
-    .send(errorText(status))
+    .send(text)
 }
 
 export function sendTooManyRequests(reply: FastifyReply, retryAfterSeconds: number): FastifyReply {

@@ -68,10 +68,11 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
       return sendServiceUnavailable(reply)
     }
     if (answer === 'no-content') return sendNothing(reply, address.kind)
+    // The state of the market service now, not at the time of the render.
+    reply.header('Market-Service', markets[requested.source].getStatus().state)
     if ('page' in answer) {
-      const service = markets[requested.source].getStatus().state
       const isData = requested.kind === 'data'
-      return sendPage(request, reply, { page: answer.page, isData, service, nowMs: clock.now() })
+      return sendPage(request, reply, { page: answer.page, isData, nowMs: clock.now() })
     }
     if ('streamed' in answer) return sendStream(request, reply, answer.streamed)
     return sendTooManyRequests(reply, answer.retryAfterSeconds)

@@ -63,8 +63,7 @@ test('a client without compression that does not read its pages gets no more of 
   app.route({
     method: ['GET', 'HEAD'],
     url: '/',
-    handler: (request, reply) =>
-      sendPage(request, reply, { page, isData: false, service: 'answering', nowMs: 0 }),
+    handler: (request, reply) => sendPage(request, reply, { page, isData: false, nowMs: 0 }),
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => {

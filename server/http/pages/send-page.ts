@@ -2,7 +2,6 @@
 // the streams, and so the memory that slow readers can take.
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ServiceStatus } from '../../../market/service-status.ts'
 import { clientNetwork } from '../limits/client-network.ts'
 import { chooseEncoding, compressStream, decodePage } from './content-encoding.ts'
 import { matchesIfNoneMatch } from './entity-tag.ts'
@@ -19,7 +18,6 @@ const MAX_ENCODERS = 32
 type PageToSend = {
   page: CachedPage
   isData: boolean
-  service: ServiceStatus['state']
   nowMs: number
 }
 
@@ -30,15 +28,13 @@ export function createPageSender({ maxStreams = 1_000 }: { maxStreams?: number }
   async function sendPage(
     request: FastifyRequest,
     reply: FastifyReply,
-    { page, isData, service, nowMs }: PageToSend,
+    { page, isData, nowMs }: PageToSend,
   ): Promise<FastifyReply> {
     reply
       .code(page.status)
       .headers(page.headers)
       .header('Cache-Control', cacheControlAt(page, { nowMs, isData }))
       .header('Vary', 'Accept-Encoding')
-      // The state of the market service now, not at the time of the render.
-      .header('Market-Service', service)
     if (page.status === 200) {
       reply.header('ETag', page.entityTag)
       if (matchesIfNoneMatch(request.headers['if-none-match'], page.entityTag)) {

@@ -55,7 +55,11 @@ export function registerWatchlistRows(app: FastifyInstance, options: WatchlistRo
     if (text !== null && written.has('names')) return reply.send(text)
     reply.header('Market-Service', gateway.getStatus().state)
     if (text === null) {
-      return sendError(reply.header('Retry-After', String(RETRY_AFTER_SECONDS)), 503)
+      return sendError(
+        reply.header('Retry-After', String(RETRY_AFTER_SECONDS)),
+        503,
+        'There are no prices at the moment. Please try again later.',
+      )
     }
     const tag = weakEntityTag(text)
     reply.header('ETag', tag)

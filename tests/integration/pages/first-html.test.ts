@@ -19,6 +19,7 @@ test.for([
     const response = await opening
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('market-service')).toBe('unknown')
     const texts = textsOf(response)
     const first = await readUntil(texts, '</footer>')
     const rest = await live.clock.advanceUntil(readRest(texts))
