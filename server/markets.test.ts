@@ -28,6 +28,7 @@ async function start({
     storage: {
       answers: store,
       pictures: NO_STORE,
+      plan: store,
       redis: undefined,
       isDiskUp: () => true,
       close: async () => undefined,

@@ -44,6 +44,8 @@ type Service = {
   plan: MarketPlan
   apiKey?: string | undefined
   store: Store
+  /** Where the calls of this process are recorded. */
+  planStore: Store
   limits: { perMinute: number; perMonth: number | undefined }
   recordAnswer: () => void
 }
@@ -58,7 +60,8 @@ export async function createMarkets(options: MarketsOptions): Promise<Markets> {
   const { environment, storage, clock } = options
   const { now } = clock
   const { apiBase, apiKey, plan, callsPerMinute, callsPerMonth } = environment.market
-  const store = withPrefix(storage.answers, `live ${apiBase} `)
+  const prefix = `live ${apiBase} `
+  const store = withPrefix(storage.answers, prefix)
   let markedAtMs = Number.NEGATIVE_INFINITY
 
   /** The next start then knows that this machine reaches the service. */
@@ -75,6 +78,7 @@ export async function createMarkets(options: MarketsOptions): Promise<Markets> {
     plan,
     apiKey,
     store,
+    planStore: withPrefix(storage.plan, prefix),
     limits,
     recordAnswer,
   })
@@ -84,6 +88,7 @@ export async function createMarkets(options: MarketsOptions): Promise<Markets> {
     apiBase: DEMO_API_BASE,
     plan: 'pro',
     store: NO_STORE,
+    planStore: NO_STORE,
     limits: { perMinute: Number.POSITIVE_INFINITY, perMonth: undefined },
     recordAnswer: () => undefined,
   })
@@ -97,7 +102,7 @@ export async function createMarkets(options: MarketsOptions): Promise<Markets> {
 
 async function createMarket(
   { environment, outbound, knownPictureUrls, metrics, answerBytes, clock, log }: MarketsOptions,
-  { source, store, plan, limits, recordAnswer, ...service }: Service,
+  { source, store, planStore, plan, limits, recordAnswer, ...service }: Service,
 ): Promise<{ gateway: Gateway; client: MarketClient }> {
   const { now } = clock
   const health = createServiceHealth(source, now)
@@ -114,8 +119,8 @@ async function createMarket(
     },
     logDroppedRows: (rows) => log.warn(rows, 'rows of the market service were dropped'),
   })
-  const { processes } = environment
-  const record = new PlanRecord(withPrefix(store, toAccount(service)), { limits, processes })
+  const isAlone = environment.processes === 1 && !store.isShared
+  const record = new PlanRecord(withPrefix(planStore, toAccount(service)), { limits, isAlone })
   const queue = new CallQueue({
     plan: await record.openPlan(now),
     record,

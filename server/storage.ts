@@ -1,6 +1,6 @@
 // Everything that outlives a request. With REDIS_URL all processes share the answers; without it,
 // this process keeps them in its folder on disk. Pictures are in that folder in both cases: in
-// Redis, they would take the place of answers.
+// Redis, they would take the place of answers. So is the record of the calls that this process makes.
 import type { Clock } from '../lib/clock.ts'
 import type { Environment } from './environment.ts'
 import { CACHE_VERSION } from './gateway/cache/entry.server.ts'
@@ -21,6 +21,8 @@ type StorageOptions = {
 export type Storage = {
   answers: Store
   pictures: Store
+  /** Of this process alone, with or without Redis. */
+  plan: Store
   /** Undefined without Redis. */
   redis: RedisConnection | undefined
   /** Whether the folder on disk is in use. Otherwise its data is in memory only. */
@@ -30,6 +32,9 @@ export type Storage = {
 
 // About 25,000 pictures, more than there are coins.
 const MAX_PICTURE_BYTES = 64 * 1024 * 1024
+
+/** A record has a time for each call of a minute. */
+const MAX_PLAN_BYTES = 1024 * 1024
 
 export function createStorage({ environment, clock, log }: StorageOptions): Storage {
   const { cache, redisUrl } = environment
@@ -42,6 +47,7 @@ export function createStorage({ environment, clock, log }: StorageOptions): Stor
         ? disk.store('answers', { maxBytes: cache.maxBytes })
         : createRedisStore({ connection: redis, prefix: 'tezi:' }),
     pictures: disk.store('pictures', { maxBytes: MAX_PICTURE_BYTES }),
+    plan: disk.store('plan', { maxBytes: MAX_PLAN_BYTES }),
     redis,
     isDiskUp: disk.isUp,
     async close() {

@@ -6,11 +6,11 @@ import { PlanRecord } from './plan-record.server.ts'
 const FREE_KEY = { perMinute: 30, perMonth: 10_000 }
 const NO_KEY = { perMinute: 5, perMonth: undefined }
 
-type Options = { nowMs?: number; processes?: number; limits?: typeof FREE_KEY | typeof NO_KEY }
+type Options = { nowMs?: number; isAlone?: boolean; limits?: typeof FREE_KEY | typeof NO_KEY }
 
 async function openPlan(store: Store, options: Options = {}) {
-  const { nowMs = 1_000_000, processes = 1, limits = NO_KEY } = options
-  return new PlanRecord(store, { limits, processes }).openPlan(() => nowMs)
+  const { nowMs = 1_000_000, isAlone = true, limits = NO_KEY } = options
+  return new PlanRecord(store, { limits, isAlone }).openPlan(() => nowMs)
 }
 
 async function leftOf(store: Store, options: Options = {}) {
@@ -23,18 +23,17 @@ test('an empty disk starts with the whole plan', async () => {
 })
 
 test.each([
-  ['a store that fails', failingStore(), 1],
-  ['garbage', createStore({ text: '<html>' }), 1],
-  ['another shape', createStore({ text: '{"callsMs":["1"],"saved":1}' }), 1],
-  ['a number that is none', createStore({ text: '{"callsMs":[],"saved":-1}' }), 1],
-  ['an empty shared store', createStore({ isShared: true }), 1],
-  ['several processes', createStore(), 2],
+  ['a store that fails', failingStore(), true],
+  ['garbage', createStore({ text: '<html>' }), true],
+  ['another shape', createStore({ text: '{"callsMs":["1"],"saved":1}' }), true],
+  ['a number that is none', createStore({ text: '{"callsMs":[],"saved":-1}' }), true],
+  ['an empty disk of one of several processes', createStore(), false],
 ])('%s: the first minute has two calls of five, and so has the month', async (...values) => {
-  const [, store, processes] = values
-  expect(await leftOf(store, { processes })).toEqual({ minute: 2, month: null })
-  expect(await leftOf(store, { processes, limits: FREE_KEY })).toEqual({ minute: 12, month: 12 })
+  const [, store, isAlone] = values
+  expect(await leftOf(store, { isAlone })).toEqual({ minute: 2, month: null })
+  expect(await leftOf(store, { isAlone, limits: FREE_KEY })).toEqual({ minute: 12, month: 12 })
 
-  const plan = await openPlan(store, { processes })
+  const plan = await openPlan(store, { isAlone })
   expect(plan.left(1_059_999).minute).toBe(2)
   expect(plan.left(1_060_000).minute).toBe(5)
 })
@@ -46,7 +45,7 @@ test('the smallest unknown plan has one call', async () => {
 
 test('a restart knows the calls of the last minute, the month and the pause', async () => {
   const store = createStore()
-  const record = new PlanRecord(store, { limits: FREE_KEY, processes: 1 })
+  const record = new PlanRecord(store, { limits: FREE_KEY, isAlone: true })
   const plan = await record.openPlan(() => 1_000_000)
   plan.end(plan.take('a', 1_000_000, 'page'), 1_004_000)
   plan.take('b', 1_010_000, 'page')
@@ -85,21 +84,26 @@ test('a record without a month is cautious about a new quota', async () => {
   expect((await leftOf(createStore({ text }), { limits: FREE_KEY })).month).toBe(12)
 })
 
-test('several processes and a plan without limits write no record', async () => {
+test('one of several processes knows its own calls after a restart', async () => {
   const store = createStore()
-  const unlimited = { perMinute: Number.POSITIVE_INFINITY, perMonth: undefined }
-  for (const options of [
-    { limits: NO_KEY, processes: 2 },
-    { limits: unlimited, processes: 1 },
-  ]) {
-    const record = new PlanRecord(store, options)
-    await record.write((await record.openPlan(() => 0)).state(0))
-  }
+  const record = new PlanRecord(store, { limits: FREE_KEY, isAlone: false })
+  const plan = await record.openPlan(() => 1_000_000)
+  plan.take('a', 1_000_000, 'page')
+  await record.write(plan.state(1_000_000))
+  expect(plan.left(1_000_000).minute).toBe(11)
+  expect((await leftOf(store, { isAlone: false, limits: FREE_KEY })).minute).toBe(11)
+})
+
+test('a plan without limits writes no record', async () => {
+  const store = createStore()
+  const limits = { perMinute: Number.POSITIVE_INFINITY, perMonth: undefined }
+  const record = new PlanRecord(store, { limits, isAlone: true })
+  await record.write((await record.openPlan(() => 0)).state(0))
   expect(store.texts.size).toBe(0)
 })
 
 test('a store that fails does not stop a call', async () => {
-  const record = new PlanRecord(failingStore(), { limits: NO_KEY, processes: 1 })
+  const record = new PlanRecord(failingStore(), { limits: NO_KEY, isAlone: true })
   const plan = await record.openPlan(() => 0)
   await expect(record.write(plan.state(0))).resolves.toBeUndefined()
 })

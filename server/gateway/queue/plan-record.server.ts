@@ -23,16 +23,16 @@ const recordShape = z.object({
 export class PlanRecord {
   readonly #store: Store
   readonly #limits: PlanLimits
-  readonly #isUsed: boolean
+  readonly #isAlone: boolean
 
   /**
-   * Several processes would overwrite each other's record, so they have none. A plan without limits
-   * needs none.
+   * `store` is of this process alone: several would overwrite each other's record. `isAlone`: no
+   * other process has a part of the plan, so a process without a record is the first one.
    */
-  constructor(store: Store, { limits, processes }: { limits: PlanLimits; processes: number }) {
+  constructor(store: Store, { limits, isAlone }: { limits: PlanLimits; isAlone: boolean }) {
     this.#store = store
     this.#limits = limits
-    this.#isUsed = processes === 1 && !isUnlimited(limits)
+    this.#isAlone = isAlone
   }
 
   /** The plan of this process as far as it is known. Never rejects. */
@@ -43,19 +43,18 @@ export class PlanRecord {
 
   /** Never rejects: the store logs its outages. */
   async write(state: PlanState): Promise<void> {
-    if (!this.#isUsed) return
+    if (isUnlimited(this.#limits)) return
     await this.#store.set(KEY, JSON.stringify(state), { ttlMs: TTL_MS }).catch(() => undefined)
   }
 
   async #read(now: () => number): Promise<PlanState> {
     const limits = this.#limits
     if (isUnlimited(limits)) return fullState(limits, now())
-    if (!this.#isUsed) return cautiousState(limits, now())
     try {
       const text = await this.#store.get(KEY)
       if (text !== undefined) return parseRecord(text, limits)
-      // Redis can lose its entries while the calls of the last minute count. A disk keeps them.
-      return this.#store.isShared ? cautiousState(limits, now()) : fullState(limits, now())
+      // A new process of several may replace one whose folder is gone.
+      return this.#isAlone ? fullState(limits, now()) : cautiousState(limits, now())
     } catch {
       return cautiousState(limits, now())
     }

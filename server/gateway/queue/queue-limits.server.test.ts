@@ -38,7 +38,7 @@ async function run(steps: Step[], perMinute: number): Promise<Attempt[]> {
 
   async function startProcess(): Promise<CallQueue> {
     const limits = { perMinute, perMonth: undefined }
-    const record = new PlanRecord(store, { limits, processes: 1 })
+    const record = new PlanRecord(store, { limits, isAlone: true })
     const plan = await record.openPlan(Date.now)
     return new CallQueue({ plan, record, breaker: new CircuitBreaker(), clock: fakeTimersClock })
   }

@@ -41,14 +41,13 @@ export async function startQueue({
   perMinute = 5,
   perMonth = undefined as number | undefined,
   store = createStore() as Store,
-  processes = 1,
 } = {}) {
   vi.useFakeTimers({ now: 0 })
   onTestFinished(() => {
     vi.useRealTimers()
   })
   const now = Date.now
-  const record = new PlanRecord(store, { limits: { perMinute, perMonth }, processes })
+  const record = new PlanRecord(store, { limits: { perMinute, perMonth }, isAlone: true })
   const breaker = new CircuitBreaker()
   const queue = new CallQueue({
     plan: await record.openPlan(now),

@@ -100,6 +100,7 @@ export async function createTestGateway(options: TestGatewayOptions): Promise<Te
       storage: {
         answers: store,
         pictures: NO_STORE,
+        plan: store,
         redis: undefined,
         isDiskUp: () => true,
         close: async () => undefined,
