@@ -92,6 +92,12 @@ test.each([
   expectRefusal(await send(`${GET}${rest}${GET}\r\n`), 413)
 })
 
+test.each(['Host: x\r\n', 'host: y\r\n'])('refuses a second host: %j', async (second) => {
+  const send = await setUp()
+
+  expectRefusal(await send(`${GET}${second}\r\n`), 400)
+})
+
 test('does not read the body of a refused method', async () => {
   const send = await setUp()
 

@@ -23,6 +23,9 @@ function refusalStatus({ method, raw, routeOptions }: FastifyRequest): number | 
   if (method !== 'GET' && method !== 'HEAD') return 405
   // A URL with a host is for proxies, and `*` is for the server as a whole.
   if (raw.url?.startsWith('/') !== true) return 400
+  // A proxy may have read another one of them than we do.
+  const isHost = (name: string, index: number) => index % 2 === 0 && name.toLowerCase() === 'host'
+  if (raw.rawHeaders.filter(isHost).length > 1) return 400
   if (raw.url.length > MAX_URL_LENGTH && routeOptions.url !== PAGES_ROUTE) return 414
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = raw.headers
   return length !== '0' || encoding !== undefined ? 413 : undefined
