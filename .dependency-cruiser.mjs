@@ -5,7 +5,8 @@ import { readdirSync } from 'node:fs'
 const ROOMS = {
   lib: [],
   market: ['lib'],
-  app: ['market', 'lib'],
+  portfolio: ['market', 'lib'],
+  app: ['portfolio', 'market', 'lib'],
   server: ['app', 'market', 'lib'],
   'demo-market': ['market', 'lib'],
 }
@@ -45,7 +46,7 @@ const rooms = Object.entries(ROOMS).map(([room, allowed]) => ({
   // `server/app.ts` creates the demo market, and `server/environment.ts` parses its faults.
   from: { path: `^${room}/`, pathNot: ['\\.test\\.tsx?$', '^server/(app|environment)\\.ts$'] },
   to: {
-    path: '^(lib|market|app|server|demo-market|scripts|tests|bench)/',
+    path: '^(lib|market|portfolio|app|server|demo-market|scripts|tests|bench)/',
     pathNot: [room, ...allowed].map((name) => `^${name}/`),
   },
 }))
@@ -90,7 +91,7 @@ export default {
       name: 'no-dev-dependencies-at-run-time',
       severity: 'error',
       from: {
-        path: '^(lib|market|app|server|demo-market)/',
+        path: '^(lib|market|portfolio|app|server|demo-market)/',
         pathNot: '\\.test\\.tsx?$|^app/routes\\.ts$|^server/start-server\\.ts$',
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },

@@ -17,6 +17,7 @@ COPY --from=build /site/package.json ./
 COPY --from=build /site/node_modules node_modules
 COPY --from=build /site/lib lib
 COPY --from=build /site/market market
+COPY --from=build /site/portfolio portfolio
 COPY --from=build /site/app app
 COPY --from=build /site/server server
 COPY --from=build /site/demo-market demo-market

@@ -7,7 +7,7 @@ import { PROMISED_BROWSERS } from './scripts/promised-browsers.ts'
 const NOT_IN_SHARED = [
   'lib/(cut-text|exact-decimal|isolate|trim-punctuation)',
   'market/(money/parse-amount|shared-ids)',
-  'market/portfolio/(?!tax/tax-year)',
+  'portfolio/(?!tax/tax-year)',
   'app/chart/reader/',
   'app/screens/(exchange|exchanges|tickers)/',
   'app/screens/(portfolio|search)/',

@@ -40,7 +40,7 @@ export default defineConfig({
           name: 'unit',
           env: PROPERTIES,
           include: [
-            '{lib,market,app,server,demo-market}/**/*.test.{ts,tsx}',
+            '{lib,market,portfolio,app,server,demo-market}/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
             'tests/helpers/**/*.test.ts',
           ],

@@ -2,8 +2,8 @@
 // year take, and whether they block the page. Run `npm run build` first, on an otherwise idle machine.
 import { chromium, type Page } from '@playwright/test'
 import { pageHref } from '../app/routing/page-href.ts'
-import { toPortfolioCsv } from '../market/portfolio/files/portfolio-csv.ts'
 import playwright from '../playwright.config.ts'
+import { toPortfolioCsv } from '../portfolio/files/portfolio-csv.ts'
 import { sampleTransaction } from '../tests/helpers/sample-transactions.ts'
 import { describeMachine, printVerdicts, type Verdict } from './lib/report.ts'
 import { startMarket, startSite } from './lib/sites.ts'

@@ -4,7 +4,7 @@ import { globSync, statSync } from 'node:fs'
 
 const BUILD = 'build/server/index.js'
 const SOURCES = [
-  '{lib,market,app,server,demo-market,public}/**/*',
+  '{lib,market,portfolio,app,server,demo-market,public}/**/*',
   '*.config.ts',
   'package-lock.json',
 ]

@@ -40,7 +40,6 @@ import {
   type WatchlistOrder,
 } from '../../market/list-order.ts'
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '../../market/money/currency.ts'
-import { parseTaxYear } from '../../market/portfolio/tax/tax-year.ts'
 import {
   DOUBTFUL,
   type Doubtful,
@@ -49,6 +48,7 @@ import {
   type PairFilter,
   type PairOrder,
 } from '../../market/tickers/market-view.ts'
+import { parseTaxYear } from '../../portfolio/tax/tax-year.ts'
 
 /** Maximum characters. No coin has a longer name, and a longer text costs more to search. */
 export const MAX_QUERY_LENGTH = 64

@@ -1,9 +1,9 @@
 // Imports the text of a file, for tests.
-import { type Answers, NO_ANSWERS } from '../../market/portfolio/import/answers.ts'
-import { type ImportResult, readImport } from '../../market/portfolio/import/import-file.ts'
-import { readTable, type Table } from '../../market/portfolio/import/read-table.ts'
-import type { Columns } from '../../market/portfolio/import/recognize-columns.ts'
-import type { KeptTransaction } from '../../market/portfolio/transaction.ts'
+import { type Answers, NO_ANSWERS } from '../../portfolio/import/answers.ts'
+import { type ImportResult, readImport } from '../../portfolio/import/import-file.ts'
+import { readTable, type Table } from '../../portfolio/import/read-table.ts'
+import type { Columns } from '../../portfolio/import/recognize-columns.ts'
+import type { KeptTransaction } from '../../portfolio/transaction.ts'
 import { sampleTransaction } from './sample-transactions.ts'
 
 const NOW = Date.UTC(2026, 0, 1)

@@ -1,5 +1,5 @@
 // Transactions for tests.
-import type { KeptTransaction } from '../../market/portfolio/transaction.ts'
+import type { KeptTransaction } from '../../portfolio/transaction.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { toBackup } from '../../../../market/portfolio/files/backup.ts'
-import { toPortfolioCsv } from '../../../../market/portfolio/files/portfolio-csv.ts'
-import type { KeptTransaction } from '../../../../market/portfolio/transaction.ts'
+import { toBackup } from '../../../../portfolio/files/backup.ts'
+import { toPortfolioCsv } from '../../../../portfolio/files/portfolio-csv.ts'
+import type { KeptTransaction } from '../../../../portfolio/transaction.ts'
 import { noteBackup } from '../store/portfolio-store.ts'
 
 /** Links that save all transactions: for this site, and for a spreadsheet. Both come back exactly. */

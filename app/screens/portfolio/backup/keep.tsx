@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { KeptTransaction } from '../../../../market/portfolio/transaction.ts'
+import type { KeptTransaction } from '../../../../portfolio/transaction.ts'
 import styles from '../portfolio.module.css'
 import { ExportLinks } from './export-links.tsx'
 

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../../lib/format-date.ts'
-import { toText } from '../../../../market/portfolio/decimals.ts'
-import type { Shortage } from '../../../../market/portfolio/ledger.ts'
+import { toText } from '../../../../portfolio/decimals.ts'
+import type { Shortage } from '../../../../portfolio/ledger.ts'
 import styles from '../portfolio.module.css'
 
 /** More would make the page long, and one by one they go away. */

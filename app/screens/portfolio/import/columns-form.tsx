@@ -1,5 +1,5 @@
-import { ROLES } from '../../../../market/portfolio/import/column-names.ts'
-import type { Columns } from '../../../../market/portfolio/import/recognize-columns.ts'
+import { ROLES } from '../../../../portfolio/import/column-names.ts'
+import type { Columns } from '../../../../portfolio/import/recognize-columns.ts'
 import { Field } from '../transactions/field.tsx'
 import formStyles from '../transactions/transaction-form.module.css'
 import { ROLE_TEXTS } from './import-texts.ts'

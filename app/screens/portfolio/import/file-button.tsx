@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { CSV_TEMPLATE } from '../../../../market/portfolio/files/portfolio-csv.ts'
+import { CSV_TEMPLATE } from '../../../../portfolio/files/portfolio-csv.ts'
 import styles from '../portfolio.module.css'
 
 /** Chooses a file of an exchange, or one that this page saved. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { NO_ANSWERS } from '../../../../market/portfolio/import/answers.ts'
-import { ImportSession } from '../../../../market/portfolio/import/import-session.ts'
+import { NO_ANSWERS } from '../../../../portfolio/import/answers.ts'
+import { ImportSession } from '../../../../portfolio/import/import-session.ts'
 import { createImportClient } from './import-client.ts'
 import type { ImportReply, ImportRequest } from './import-messages.ts'
 

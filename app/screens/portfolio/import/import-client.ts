@@ -1,6 +1,6 @@
 // The page's side of the import worker.
-import type { ImportResult } from '../../../../market/portfolio/import/import-file.ts'
-import type { OpenedFile, ReadInput } from '../../../../market/portfolio/import/import-session.ts'
+import type { ImportResult } from '../../../../portfolio/import/import-file.ts'
+import type { OpenedFile, ReadInput } from '../../../../portfolio/import/import-session.ts'
 import type { ImportReply, ImportRequest } from './import-messages.ts'
 
 /** All promises are rejected when the signal aborts or the worker fails. */

@@ -1,5 +1,5 @@
-import type { ImportResult } from '../../../../market/portfolio/import/import-file.ts'
-import type { OpenedFile, ReadInput } from '../../../../market/portfolio/import/import-session.ts'
+import type { ImportResult } from '../../../../portfolio/import/import-file.ts'
+import type { OpenedFile, ReadInput } from '../../../../portfolio/import/import-session.ts'
 
 /** From the page to the worker. The worker answers each request with its id. */
 export type ImportRequest = { id: number } & ({ file: Blob } | { input: ReadInput })

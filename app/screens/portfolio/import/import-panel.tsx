@@ -1,6 +1,6 @@
 import type { Currency } from '../../../../market/money/currency.ts'
-import type { ImportResult } from '../../../../market/portfolio/import/import-file.ts'
-import type { KeptTransaction, Transaction } from '../../../../market/portfolio/transaction.ts'
+import type { ImportResult } from '../../../../portfolio/import/import-file.ts'
+import type { KeptTransaction, Transaction } from '../../../../portfolio/transaction.ts'
 import formStyles from '../transactions/transaction-form.module.css'
 import type { CoinNames } from '../use-coin-names.ts'
 import { ColumnsForm } from './columns-form.tsx'

@@ -1,4 +1,4 @@
-import type { ImportResult } from '../../../../market/portfolio/import/import-file.ts'
+import type { ImportResult } from '../../../../portfolio/import/import-file.ts'
 import { LocalTime } from '../../../ui/local-time.tsx'
 import { describeTransaction } from '../transactions/describe-transaction.ts'
 import type { CoinNames } from '../use-coin-names.ts'

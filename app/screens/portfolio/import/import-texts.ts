@@ -1,5 +1,5 @@
-import type { KindAnswer } from '../../../../market/portfolio/import/answers.ts'
-import type { Role } from '../../../../market/portfolio/import/column-names.ts'
+import type { KindAnswer } from '../../../../portfolio/import/answers.ts'
+import type { Role } from '../../../../portfolio/import/column-names.ts'
 
 export const KIND_ANSWER_TEXTS: Record<KindAnswer, string> = {
   buy: 'Bought',

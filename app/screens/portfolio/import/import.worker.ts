@@ -1,5 +1,5 @@
 // Reads files beside the page, so that it stays usable.
-import { ImportSession } from '../../../../market/portfolio/import/import-session.ts'
+import { ImportSession } from '../../../../portfolio/import/import-session.ts'
 import type { ImportReply, ImportRequest } from './import-messages.ts'
 
 const session = new ImportSession()

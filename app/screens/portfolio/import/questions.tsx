@@ -3,9 +3,9 @@ import {
   type Answers,
   KIND_ANSWERS,
   type KindAnswer,
-} from '../../../../market/portfolio/import/answers.ts'
-import type { Question } from '../../../../market/portfolio/import/find-questions.ts'
-import type { DateOrder } from '../../../../market/portfolio/import/read-date.ts'
+} from '../../../../portfolio/import/answers.ts'
+import type { Question } from '../../../../portfolio/import/find-questions.ts'
+import type { DateOrder } from '../../../../portfolio/reading/read-date.ts'
 import { Field } from '../transactions/field.tsx'
 import formStyles from '../transactions/transaction-form.module.css'
 import type { CoinNames } from '../use-coin-names.ts'

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { type Answers, NO_ANSWERS } from '../../../../market/portfolio/import/answers.ts'
-import type { ImportResult } from '../../../../market/portfolio/import/import-file.ts'
-import type { OpenedFile } from '../../../../market/portfolio/import/import-session.ts'
-import type { Columns } from '../../../../market/portfolio/import/recognize-columns.ts'
-import type { KeptTransaction } from '../../../../market/portfolio/transaction.ts'
+import { type Answers, NO_ANSWERS } from '../../../../portfolio/import/answers.ts'
+import type { ImportResult } from '../../../../portfolio/import/import-file.ts'
+import type { OpenedFile } from '../../../../portfolio/import/import-session.ts'
+import type { Columns } from '../../../../portfolio/import/recognize-columns.ts'
+import type { KeptTransaction } from '../../../../portfolio/transaction.ts'
 import { type ImportClient, startImport } from './import-client.ts'
 
 type Reading = { client: ImportClient; opened: OpenedFile }

@@ -1,4 +1,4 @@
-import type { KeptTransaction, Transaction } from '../../../../market/portfolio/transaction.ts'
+import type { KeptTransaction, Transaction } from '../../../../portfolio/transaction.ts'
 
 /**
  * Transactions that the database does not have yet have keys from here up: they are newer than all

@@ -1,11 +1,11 @@
 // The portfolio in IndexedDB. Rejects with the browser's DOMException, or a DatabaseProblem.
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
-import { parseTransaction } from '../../../../market/portfolio/parse-transaction.ts'
+import { parseTransaction } from '../../../../portfolio/parse-transaction.ts'
 import {
   inOrder,
   type KeptTransaction,
   type Transaction,
-} from '../../../../market/portfolio/transaction.ts'
+} from '../../../../portfolio/transaction.ts'
 import type { Changes } from './changes-between.ts'
 
 const DATABASE = 'tezi-portfolio'

@@ -1,7 +1,7 @@
 // The portfolio of this page. IndexedDB has it, and a change in another tab makes this one read again.
 // If the browser refuses, memory has it, and the page says so. Then each change tries to save all.
 import { useSyncExternalStore } from 'react'
-import { inOrder, type KeptTransaction } from '../../../../market/portfolio/transaction.ts'
+import { inOrder, type KeptTransaction } from '../../../../portfolio/transaction.ts'
 import { type Changes, changesBetween } from './changes-between.ts'
 import {
   type Database,

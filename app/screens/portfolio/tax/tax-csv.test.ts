@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { DayPrices } from '../../../../market/portfolio/tax/fill-worths.ts'
-import { toTaxSheet } from '../../../../market/portfolio/tax/tax-sheet.ts'
-import type { KeptTransaction } from '../../../../market/portfolio/transaction.ts'
+import type { DayPrices } from '../../../../portfolio/tax/fill-worths.ts'
+import { toTaxSheet } from '../../../../portfolio/tax/tax-sheet.ts'
+import type { KeptTransaction } from '../../../../portfolio/transaction.ts'
 import { rupees, sampleTransactions } from '../../../../tests/helpers/sample-transactions.ts'
 import { toTaxCsv } from './tax-csv.ts'
 

@@ -1,5 +1,5 @@
-import { formatRupees } from '../../../../market/portfolio/tax/rupees.ts'
-import type { TaxSheet } from '../../../../market/portfolio/tax/tax-sheet.ts'
+import { formatRupees } from '../../../../portfolio/tax/rupees.ts'
+import type { TaxSheet } from '../../../../portfolio/tax/tax-sheet.ts'
 import { Fact } from '../../../ui/fact.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { OutLink } from '../../../ui/out-link.tsx'

@@ -1,6 +1,6 @@
 // Works out a tax year beside the page, so that it stays usable.
-import { type TaxSheetOptions, toTaxSheet } from '../../../../market/portfolio/tax/tax-sheet.ts'
-import type { KeptTransaction } from '../../../../market/portfolio/transaction.ts'
+import { type TaxSheetOptions, toTaxSheet } from '../../../../portfolio/tax/tax-sheet.ts'
+import type { KeptTransaction } from '../../../../portfolio/transaction.ts'
 
 export type TaxRequest = TaxSheetOptions & { transactions: readonly KeptTransaction[] }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PricePoint } from '../../../../market/coin.ts'
 import { toDailyPoints } from '../../../../market/history/daily-points.ts'
-import type { DayPrices } from '../../../../market/portfolio/tax/fill-worths.ts'
+import type { DayPrices } from '../../../../portfolio/tax/fill-worths.ts'
 import { pageHref } from '../../../routing/page-href.ts'
 import { fetchOptional } from '../../watchlist/fetch-suggested-coins.ts'
 

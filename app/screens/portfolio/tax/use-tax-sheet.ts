@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { DayPrices } from '../../../../market/portfolio/tax/fill-worths.ts'
-import type { TaxSheet } from '../../../../market/portfolio/tax/tax-sheet.ts'
-import type { KeptTransaction } from '../../../../market/portfolio/transaction.ts'
+import type { DayPrices } from '../../../../portfolio/tax/fill-worths.ts'
+import type { TaxSheet } from '../../../../portfolio/tax/tax-sheet.ts'
+import type { KeptTransaction } from '../../../../portfolio/transaction.ts'
 import type { TaxRequest } from './tax.worker.ts'
 
 type TaxSheetState = {

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import type { Draft } from '../../../../market/portfolio/draft.ts'
+import type { Draft } from '../../../../portfolio/draft.ts'
 
 type AmountName = 'amount' | 'receivedAmount' | 'money' | 'rate' | 'fee' | 'tds'
 

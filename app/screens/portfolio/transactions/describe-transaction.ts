@@ -1,6 +1,6 @@
-import { toDecimal } from '../../../../market/portfolio/decimals.ts'
-import { formatAmount, formatSum } from '../../../../market/portfolio/format-money.ts'
-import type { Money, Transaction } from '../../../../market/portfolio/transaction.ts'
+import { toDecimal } from '../../../../portfolio/decimals.ts'
+import { formatAmount, formatSum } from '../../../../portfolio/format-money.ts'
+import type { Money, Transaction } from '../../../../portfolio/transaction.ts'
 import type { CoinNames } from '../use-coin-names.ts'
 import { KIND_TEXTS } from './kind-texts.ts'
 

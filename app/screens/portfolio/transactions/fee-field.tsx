@@ -1,5 +1,5 @@
 import { currencySymbol } from '../../../../market/money/currency.ts'
-import type { Draft } from '../../../../market/portfolio/draft.ts'
+import type { Draft } from '../../../../portfolio/draft.ts'
 import { amountInput } from './amount-input.ts'
 import { Field } from './field.tsx'
 import styles from './transaction-form.module.css'

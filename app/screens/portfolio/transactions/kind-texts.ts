@@ -1,4 +1,4 @@
-import type { Kind } from '../../../../market/portfolio/transaction.ts'
+import type { Kind } from '../../../../portfolio/transaction.ts'
 
 export const KIND_TEXTS: Record<Kind, string> = {
   buy: 'Buy',

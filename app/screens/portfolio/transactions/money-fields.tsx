@@ -4,9 +4,9 @@ import {
   currencySymbol,
   isCurrency,
 } from '../../../../market/money/currency.ts'
-import type { DraftProblems } from '../../../../market/portfolio/check-draft.ts'
-import type { Draft } from '../../../../market/portfolio/draft.ts'
-import type { Kind } from '../../../../market/portfolio/transaction.ts'
+import type { DraftProblems } from '../../../../portfolio/check-draft.ts'
+import type { Draft } from '../../../../portfolio/draft.ts'
+import type { Kind } from '../../../../portfolio/transaction.ts'
 import { amountInput } from './amount-input.ts'
 import { Field } from './field.tsx'
 import styles from './transaction-form.module.css'

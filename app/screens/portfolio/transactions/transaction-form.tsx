@@ -4,8 +4,8 @@ import {
   checkDraft,
   type DraftField,
   type DraftProblems,
-} from '../../../../market/portfolio/check-draft.ts'
-import { type Draft, emptyDraft, toDraft } from '../../../../market/portfolio/draft.ts'
+} from '../../../../portfolio/check-draft.ts'
+import { type Draft, emptyDraft, toDraft } from '../../../../portfolio/draft.ts'
 import {
   type KeptTransaction,
   KINDS,
@@ -13,7 +13,7 @@ import {
   MAX_TEXT,
   mayHaveTds,
   type Transaction,
-} from '../../../../market/portfolio/transaction.ts'
+} from '../../../../portfolio/transaction.ts'
 import type { CoinNames } from '../use-coin-names.ts'
 import { amountInput } from './amount-input.ts'
 import { CoinField } from './coin-field.tsx'

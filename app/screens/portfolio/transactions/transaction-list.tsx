@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { KeptTransaction } from '../../../../market/portfolio/transaction.ts'
+import type { KeptTransaction } from '../../../../portfolio/transaction.ts'
 import { LocalTime } from '../../../ui/local-time.tsx'
 import { takeFocus } from '../../../ui/take-focus.ts'
 import type { CoinNames } from '../use-coin-names.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { inOrder, type KeptTransaction } from '../../../../market/portfolio/transaction.ts'
+import { inOrder, type KeptTransaction } from '../../../../portfolio/transaction.ts'
 import { changePortfolio } from '../store/portfolio-store.ts'
 
 /** Removes transactions so that each one can be put back until the visitor leaves the page. */

@@ -1,0 +1,201 @@
+// Checks the fields of the form, and makes a transaction of them.
+import { formatDate } from '../lib/format-date.ts'
+import { type AmountUnit, parseAmount } from '../market/money/parse-amount.ts'
+import { type Decimal, toDecimal, toText, ZERO } from './decimals.ts'
+import { type Draft, toDraft, toMomentText } from './draft.ts'
+import { findShortage } from './find-shortage.ts'
+import type { Shortage } from './ledger.ts'
+import { isAmount } from './parse-transaction.ts'
+import {
+  FIRST_MOMENT_MS,
+  type KeptTransaction,
+  MAX_TEXT,
+  mayHaveTds,
+  type Transaction,
+} from './transaction.ts'
+
+export type DraftField =
+  | 'moment'
+  | 'coin'
+  | 'amount'
+  | 'receivedCoin'
+  | 'receivedAmount'
+  | 'money'
+  | 'rate'
+  | 'fee'
+  | 'tds'
+
+export type DraftProblems = Partial<Record<DraftField, string>>
+
+export type DraftContext = {
+  nowMs: number
+  kept: readonly KeptTransaction[]
+  /** The transaction that the draft changes. Null for a new one. */
+  edited: KeptTransaction | null
+  symbolOf: (coin: string) => string
+}
+
+export type CheckedDraft = { transaction: Transaction } | { problems: DraftProblems }
+
+export function checkDraft(draft: Draft, context: DraftContext): CheckedDraft {
+  const fields = readFields(draft, context)
+  if ('problems' in fields) return fields
+  const { transaction } = fields
+  const { edited, kept, symbolOf } = context
+  const key = edited?.key ?? Number.MAX_SAFE_INTEGER
+  const others = kept.filter((one) => one.key !== key)
+  const shortage = findShortage(kept, [...others, { ...transaction, key }])
+  if (shortage === undefined) return fields
+  const field = shortage.key === key && shortage.reason === 'fee' ? 'fee' : 'amount'
+  return { problems: { [field]: shortageText(shortage, symbolOf, shortage.key === key) } }
+}
+
+/** Why a transaction cannot be removed. Undefined if it can. */
+export function whyNeeded(
+  key: number,
+  kept: readonly KeptTransaction[],
+  symbolOf: DraftContext['symbolOf'],
+): string | undefined {
+  const others = kept.filter((one) => one.key !== key)
+  const shortage = findShortage(kept, others)
+  return shortage && shortageText(shortage, symbolOf, false)
+}
+
+const LEAVING = { sell: 'sale', swap: 'swap', fee: 'fee' }
+
+function shortageText(
+  { missing, coin, atMs, reason }: Shortage,
+  symbolOf: DraftContext['symbolOf'],
+  isOwn: boolean,
+): string {
+  const amount = `${toText(missing)} ${symbolOf(coin)}`
+  if (isOwn) return `You do not hold enough at that moment: ${amount} is missing.`
+  return `The ${LEAVING[reason]} of ${formatDate(atMs, 'visitor')} needs it: ${amount} would be missing.`
+}
+
+function readFields(draft: Draft, context: DraftContext): CheckedDraft {
+  const { kind, coin, currency } = draft
+  const isSwap = kind === 'swap'
+  const hasMoney = kind !== 'transfer'
+  const moneyUnit = { currency }
+  const unitOf = (id: string | null) => ({ symbol: id === null ? '' : context.symbolOf(id) })
+  const before = context.edited && toDraft(context.edited, currency)
+  // What a file brought in may have more digits than the field takes.
+  const read = (name: AmountField, unit: AmountUnit) =>
+    before !== null && before[name] === draft[name] && isAmount(draft[name])
+      ? toDecimal(draft[name])
+      : readAmount(draft[name], unit)
+  /** Null for an empty field. */
+  const readOptional = (name: AmountField, unit: AmountUnit) =>
+    draft[name].trim() === '' ? null : read(name, unit)
+
+  const atMs = readMoment(draft.moment, context)
+  const amount = read('amount', unitOf(coin))
+  const receivedAmount = isSwap ? read('receivedAmount', unitOf(draft.receivedCoin)) : null
+  const money = hasMoney ? readOptional('money', moneyUnit) : null
+  const rate =
+    hasMoney && draft.rateCurrency !== currency
+      ? readOptional('rate', { currency: draft.rateCurrency })
+      : null
+  const feeUnit = draft.feeCoin === null ? moneyUnit : unitOf(draft.feeCoin)
+  const fee = readOptional('fee', feeUnit)
+  const tds = mayHaveTds(kind) ? readOptional('tds', { currency: 'inr' }) : null
+
+  const problems: DraftProblems = {
+    ...problemOf('moment', atMs),
+    ...(coin === null ? { coin: 'Choose a coin.' } : {}),
+    ...problemOf('amount', amount),
+    ...(isSwap ? problemOfReceived(draft) : {}),
+    ...problemOf('receivedAmount', receivedAmount),
+    ...problemOf('money', money),
+    ...problemOf('rate', rate),
+    ...problemOf('fee', fee),
+    ...problemOf('tds', tds),
+  }
+  if (isDecimal(fee) && draft.feeCoin === null && money === null) {
+    problems.fee = hasMoney
+      ? 'Enter the total too, or choose the coin in which the fee was paid.'
+      : 'Choose the coin in which the fee was paid.'
+  }
+  const isComplete = coin !== null && isDecimal(amount) && typeof atMs === 'number'
+  if (Object.keys(problems).length > 0 || !isComplete) return { problems }
+
+  const total = isDecimal(money) ? (draft.moneyIs === 'each' ? money.times(amount) : money) : null
+  if (total !== null && !isAmount(toText(total))) {
+    return { problems: { money: 'This price makes a total with too many digits. Type the total.' } }
+  }
+  return {
+    transaction: {
+      kind,
+      atMs,
+      coin,
+      amount: toText(amount),
+      received:
+        isDecimal(receivedAmount) && draft.receivedCoin !== null
+          ? { amount: toText(receivedAmount), coin: draft.receivedCoin }
+          : null,
+      total: total && { amount: toText(total), currency },
+      fee: isDecimal(fee) ? { amount: toText(fee), coin: draft.feeCoin } : null,
+      rate:
+        total !== null && isDecimal(rate)
+          ? { value: toText(rate), currency: draft.rateCurrency }
+          : null,
+      tds: isDecimal(tds) ? toText(tds) : null,
+      exchange: toFieldText(draft.exchange),
+      to: kind === 'transfer' ? toFieldText(draft.to) : '',
+      note: toFieldText(draft.note),
+      tradeId: context.edited?.tradeId ?? '',
+    },
+  }
+}
+
+type Problem = { problem: string }
+
+function readMoment(
+  text: string,
+  { nowMs, edited }: Pick<DraftContext, 'nowMs' | 'edited'>,
+): number | Problem {
+  const timeMs = new Date(text).getTime()
+  // Browsers give a half-typed date as an empty text.
+  if (Number.isNaN(timeMs)) return { problem: 'Enter the whole date and the time.' }
+  // The field has no milliseconds, but an imported moment may have. Some fields leave out :00.
+  if (edited !== null && toMomentText(timeMs) === toMomentText(edited.atMs)) return edited.atMs
+  if (timeMs > nowMs) return { problem: 'This moment is in the future.' }
+  if (timeMs < FIRST_MOMENT_MS) return { problem: 'No coin is older than 3 January 2009.' }
+  return timeMs
+}
+
+type AmountField = 'amount' | 'receivedAmount' | 'money' | 'rate' | 'fee' | 'tds'
+
+/** An exponent, as spreadsheets write small amounts: `1e-18`. */
+const WITH_EXPONENT = /^\d+(\.\d+)?e[+-]?\d{1,2}$/i
+
+function readAmount(text: string, unit: AmountUnit): Decimal | Problem {
+  const exact = text.trim()
+  // An amount of coins may have more digits than an amount of money.
+  const isExact = WITH_EXPONENT.test(exact) || ('symbol' in unit && isAmount(exact))
+  if (isExact && isAmount(toText(toDecimal(exact)))) return toDecimal(exact)
+  const parsed = parseAmount(text, unit)
+  if ('problem' in parsed) return parsed
+  const amount = toDecimal(`${parsed.amount.units}e-${parsed.amount.places}`)
+  return amount.gt(ZERO) ? amount : { problem: 'Type an amount above 0.' }
+}
+
+function isDecimal(value: Decimal | Problem | null): value is Decimal {
+  return value !== null && !('problem' in value)
+}
+
+function problemOf(field: DraftField, value: Decimal | Problem | number | null): DraftProblems {
+  return typeof value === 'object' && value !== null && 'problem' in value
+    ? { [field]: value.problem }
+    : {}
+}
+
+function problemOfReceived({ coin, receivedCoin }: Draft): DraftProblems {
+  if (receivedCoin === null) return { receivedCoin: 'Choose the coin that you got.' }
+  return receivedCoin === coin ? { receivedCoin: 'Choose another coin than the one you gave.' } : {}
+}
+
+function toFieldText(text: string): string {
+  return text.trim().slice(0, MAX_TEXT)
+}

@@ -1,0 +1,205 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { sampleTransaction } from '../../tests/helpers/sample-transactions.ts'
+import { NO_ANSWERS } from '../import/answers.ts'
+import { readImport } from '../import/import-file.ts'
+import { readTable } from '../import/read-table.ts'
+import { parseTransaction } from '../parse-transaction.ts'
+import { FIRST_MOMENT_MS, type Transaction } from '../transaction.ts'
+import { parseBackup, toBackup } from './backup.ts'
+import { CSV_TEMPLATE, parsePortfolioCsv, toPortfolioCsv } from './portfolio-csv.ts'
+
+const { numRuns, seed } = {
+  numRuns: Number(process.env.PROPERTY_RUNS),
+  seed: Number(process.env.PROPERTY_SEED),
+}
+
+const currency = fc.constantFrom('inr', 'usd', 'eur')
+const amount = fc
+  .tuple(fc.stringMatching(/^\d{1,30}$/), fc.stringMatching(/^\d{0,30}$/))
+  .map(([whole, fraction]) => (fraction === '' ? whole : `${whole}.${fraction}`))
+  .filter((text) => /[1-9]/.test(text))
+const HOSTILE = [
+  '=1+1',
+  '+1',
+  '-1',
+  '@a',
+  '\tx',
+  '\rx',
+  '\nx',
+  "'=1",
+  "'Tis",
+  '"',
+  ',;|',
+  ' =1',
+  '＝1',
+  '﻿',
+  '',
+]
+const text = fc.oneof(
+  fc.constantFrom(...HOSTILE),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n\'", ;|a1'), maxLength: 8 }),
+)
+const coin = fc.oneof(
+  fc.constantFrom('bitcoin', '=evil', "'quoted", '-1inch', '@x', '"'),
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 20 }),
+)
+const money = fc.record({ amount, currency })
+
+const transaction: fc.Arbitrary<Transaction> = fc
+  .record({
+    kind: fc.constantFrom('buy', 'sell', 'swap', 'transfer'),
+    atMs: fc.integer({ min: FIRST_MOMENT_MS, max: 99_999_999_999_999 }),
+    coin,
+    amount,
+    received: fc.record({ coin, amount }),
+    total: fc.option(money),
+    fee: fc.option(fc.record({ amount, coin: fc.option(coin) })),
+    rate: fc.option(fc.record({ value: amount, currency })),
+    tds: fc.option(amount),
+    exchange: text,
+    to: text,
+    note: text,
+    tradeId: text,
+  })
+  .map((given) => ({
+    ...given,
+    received: given.kind === 'swap' ? given.received : null,
+    total: given.kind === 'transfer' ? null : given.total,
+  }))
+  .map(parseTransaction)
+  .filter((parsed) => parsed !== null)
+
+test('CSV brings back every field of every transaction, in order', () => {
+  fc.assert(
+    fc.property(fc.array(transaction, { maxLength: 8 }), (transactions) => {
+      const { candidates, faults } = parsePortfolioCsv(toPortfolioCsv(transactions))
+      expect(faults).toEqual([])
+      expect(candidates.map((candidate) => candidate.transaction)).toEqual(transactions)
+    }),
+    { numRuns, seed },
+  )
+})
+
+test('the import brings back what was exported, without a question', () => {
+  fc.assert(
+    fc.property(fc.array(transaction, { maxLength: 8 }), (transactions) => {
+      const table = readTable(toPortfolioCsv(transactions))
+      if ('problem' in table) throw new Error(table.problem)
+      const gifts = transactions.flatMap(giftsFor)
+      const result = readImport({ table, answers: NO_ANSWERS, kept: gifts, nowMs: 1e14 })
+      expect(result.questions).toEqual([])
+      expect(result.faults).toEqual([])
+      expect(result.candidates.map((candidate) => candidate.transaction)).toEqual(transactions)
+    }),
+    { numRuns, seed },
+  )
+})
+
+test('JSON brings back every field of every transaction, in order', () => {
+  fc.assert(
+    fc.property(fc.array(transaction, { maxLength: 8 }), (transactions) => {
+      const backup = toBackup(transactions, Date.UTC(2026, 0, 1))
+      expect(parseBackup(backup)).toEqual({ transactions, faults: [] })
+    }),
+    { numRuns, seed },
+  )
+})
+
+/** So much of each coin that no transaction gives more than is held. */
+function giftsFor({ coin, fee }: Transaction, index: number) {
+  return [coin, fee?.coin ?? coin].map((id, second) =>
+    sampleTransaction({
+      ...{ key: 2 * index + second + 1, coin: id, atMs: FIRST_MOMENT_MS, total: null },
+      ...{ amount: '9'.repeat(30), tradeId: 'gift' },
+    }),
+  )
+}
+
+test('CSV has moments in UTC, with milliseconds if there are any, and neutral cells', () => {
+  const csv = toPortfolioCsv([
+    sampleTransaction({ note: '=HYPERLINK("x")', fee: { amount: '0.5', coin: null } }),
+    sampleTransaction({ atMs: Date.UTC(2025, 0, 1, 10, 30, 0, 250), total: null }),
+  ])
+  expect(csv.split('\r\n')).toEqual([
+    'moment (UTC),kind,coin,amount,received coin,received amount,total,total currency,fee,fee coin,rate,rate currency,tds (INR),exchange,to,note,trade id',
+    `2025-01-01T00:00:00Z,buy,bitcoin,1,,,100,INR,0.5,,,,,,,"'=HYPERLINK(""x"")",`,
+    '2025-01-01T10:30:00.250Z,buy,bitcoin,1,,,,,,,,,,,,,',
+    '',
+  ])
+})
+
+test('the template is read without faults', () => {
+  const { candidates, faults } = parsePortfolioCsv(CSV_TEMPLATE)
+  expect(faults).toEqual([])
+  expect(candidates.map(({ row, transaction }) => `${row} ${transaction.kind}`)).toEqual([
+    '2 buy',
+    '3 buy',
+    '4 swap',
+    '5 transfer',
+    '6 sell',
+    '7 buy',
+  ])
+})
+
+test('the template can be imported as it is', () => {
+  const table = readTable(CSV_TEMPLATE)
+  if ('problem' in table) throw new Error(table.problem)
+  const result = readImport({ table, answers: NO_ANSWERS, kept: [], nowMs: Date.UTC(2026, 0, 1) })
+  expect(result.faults).toEqual([])
+  expect(result.candidates).toHaveLength(6)
+})
+
+test.each([
+  ['2025-01-01 10:00,buy,bitcoin,1', null],
+  ['2025-01-01T10:00:00+05:30,Buy,bitcoin,1000.50', null],
+  [
+    '2025-01-01,buy,bitcoin,"1,234"',
+    'The amount “1,234” has a comma. Write 1234.5, with a point and nothing between thousands.',
+  ],
+  [
+    '2025-01-01,buy,bitcoin,1,,,"1,00,000.50",INR',
+    'The total “1,00,000.50” has a comma. Write 1234.5, with a point and nothing between thousands.',
+  ],
+  [
+    '01/02/2025,buy,bitcoin,1',
+    'Cannot read the moment “01/02/2025”. Write it as 2025-11-24T16:00:00Z.',
+  ],
+  ['2008-01-01,buy,bitcoin,1', 'This is before 2009, when the first coin began.'],
+  ['2025-01-01,bought,bitcoin,1', 'The kind “bought” is none of buy, sell, swap, transfer.'],
+  ['2025-01-01,buy,bitcoin,-1', 'The amount “-1” is no number above 0.'],
+  ['2025-01-01,buy,bitcoin,', 'The amount is missing.'],
+  ['2025-01-01,swap,bitcoin,1', 'These cells do not make a swap.'],
+  ['2025-01-01,buy,bitcoin,1,,,100,INR,,,,,1', 'Only a sell or a swap has tds.'],
+  ['2025-01-01,buy,bitcoin,1,,,x,INR', 'The total “x” is no number above 0.'],
+])('the row %j of our own CSV gives the fault %j', (row, reason) => {
+  const header = toPortfolioCsv([])
+  const { candidates, faults } = parsePortfolioCsv(`${header}${row}\r\n`)
+  expect(faults.map((fault) => fault.reason)).toEqual(reason === null ? [] : [reason])
+  expect(candidates).toHaveLength(reason === null ? 1 : 0)
+})
+
+test.each([
+  ['', 'This is not a backup of a Tezi portfolio.'],
+  ['[]', 'This is not a backup of a Tezi portfolio.'],
+  [
+    '{"format":"tezi-portfolio","version":2}',
+    'A newer version of this site wrote this backup. Reload the page.',
+  ],
+  ['{"format":"tezi-portfolio","version":1}', 'This backup has no list of transactions.'],
+])('the backup %j is refused: %s', (backup, problem) => {
+  expect(parseBackup(backup)).toEqual({ problem })
+})
+
+test('a backup with a faulty transaction brings back the others', () => {
+  const good = parseTransaction(sampleTransaction())
+  const backup = JSON.stringify({
+    ...{ format: 'tezi-portfolio', version: 1, savedAt: '2026-01-01T00:00:00.000Z' },
+    transactions: [good, { ...good, amount: '-1' }, good],
+  })
+  expect(parseBackup(backup)).toEqual({
+    transactions: [good, good],
+    faults: [{ row: 2, reason: 'A field is missing or wrong.' }],
+  })
+})

@@ -1,0 +1,102 @@
+// Parses a transaction of a backup or of the database, which other programs may have written.
+import { isListableId } from '../market/coin-ids.ts'
+import { isCurrency } from '../market/money/currency.ts'
+import { toDecimal, ZERO } from './decimals.ts'
+import {
+  type CoinAmount,
+  FIRST_MOMENT_MS,
+  KINDS,
+  type Kind,
+  MAX_DIGITS,
+  MAX_TEXT,
+  type Money,
+  mayHaveTds,
+  type Rate,
+  type Transaction,
+} from './transaction.ts'
+
+/** Null if a field is missing or wrong, or does not belong to this kind of transaction. */
+export function parseTransaction(value: unknown): Transaction | null {
+  if (!isRecord(value)) return null
+  const { kind, atMs, coin, amount, received, total, fee, rate, tds } = value
+  const { exchange, to, note, tradeId } = value
+  const isFilled =
+    isKind(kind) &&
+    isMoment(atMs) &&
+    isCoin(coin) &&
+    isAmount(amount) &&
+    isNullOr(received, isCoinAmount) &&
+    isNullOr(total, isMoney) &&
+    isNullOr(fee, isFee) &&
+    isNullOr(rate, isRate) &&
+    isNullOr(tds, isAmount) &&
+    isText(exchange) &&
+    isText(to) &&
+    isText(note) &&
+    isText(tradeId)
+  if (!isFilled) return null
+  const transaction: Transaction = {
+    ...{ kind, atMs, coin, amount, received, total, fee, rate, tds },
+    ...{ exchange, to, note, tradeId },
+  }
+  return fitsItsKind(transaction) ? transaction : null
+}
+
+/** A swap receives another coin, a transfer has no money, and a fee in money needs a total. */
+function fitsItsKind({ kind, coin, received, total, fee, tds }: Transaction): boolean {
+  if (tds !== null && !mayHaveTds(kind)) return false
+  if ((kind === 'swap') !== (received !== null) || received?.coin === coin) return false
+  if (kind === 'transfer' && total !== null) return false
+  return fee?.coin !== null || total !== null
+}
+
+/** A decimal above 0 without an exponent, in at most `MAX_DIGITS` digits before and after the point. */
+export function isAmount(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^\d+(\.\d+)?$/.test(value)) return false
+  const [whole = '', fraction = ''] = value.split('.')
+  return Math.max(whole.length, fraction.length) <= MAX_DIGITS && toDecimal(value).gt(ZERO)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function isNullOr<T>(value: unknown, is: (value: unknown) => value is T): value is T | null {
+  return value === null || is(value)
+}
+
+function isKind(value: unknown): value is Kind {
+  return KINDS.some((kind) => kind === value)
+}
+
+function isMoment(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= FIRST_MOMENT_MS && Number(value) < 1e14
+}
+
+function isCoin(value: unknown): value is string {
+  return typeof value === 'string' && isListableId(value)
+}
+
+function isCoinAmount(value: unknown): value is CoinAmount {
+  return isRecord(value) && isCoin(value.coin) && isAmount(value.amount)
+}
+
+function isMoney(value: unknown): value is Money {
+  return isRecord(value) && isOfCurrency(value) && isAmount(value.amount)
+}
+
+function isRate(value: unknown): value is Rate {
+  return isRecord(value) && isOfCurrency(value) && isAmount(value.value)
+}
+
+function isFee(value: unknown): value is NonNullable<Transaction['fee']> {
+  return isRecord(value) && isNullOr(value.coin, isCoin) && isAmount(value.amount)
+}
+
+function isOfCurrency({ currency }: Record<string, unknown>): boolean {
+  return typeof currency === 'string' && isCurrency(currency)
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= MAX_TEXT
+}

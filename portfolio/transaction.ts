@@ -1,0 +1,63 @@
+// What a visitor enters: the only thing that is stored. Lots, costs, values and profits are computed.
+import type { Currency } from '../market/money/currency.ts'
+
+/** 2009-01-03, when Bitcoin began. No coin is older. */
+export const FIRST_MOMENT_MS = Date.UTC(2009, 0, 3)
+
+/** Before and after the decimal point. */
+export const MAX_DIGITS = 30
+
+/** Characters of an exchange, a note or an id of a trade. */
+export const MAX_TEXT = 500
+
+export const KINDS = ['buy', 'sell', 'swap', 'transfer'] as const
+
+export type Kind = (typeof KINDS)[number]
+
+/** Whoever sells or swaps coins in India bears the tax deducted at source. */
+export function mayHaveTds(kind: Kind): boolean {
+  return kind === 'sell' || kind === 'swap'
+}
+
+/** Amounts are decimal texts such as `0.5`, above 0 and without an exponent. */
+export type Money = { amount: string; currency: Currency }
+
+export type CoinAmount = { amount: string; coin: string }
+
+/** `value` is the price of one unit of the total's currency in `currency`. */
+export type Rate = { value: string; currency: Currency }
+
+export type Transaction = {
+  kind: Kind
+  atMs: number
+  /** The id of the coin that is bought, sold, given for another one, or moved. */
+  coin: string
+  amount: string
+  /** Of a swap. */
+  received: CoinAmount | null
+  /**
+   * Paid or received without the fee. Of a swap: what the coins were worth. Null if unknown: a gift
+   * that comes in is a purchase without a total. A transfer has none.
+   */
+  total: Money | null
+  /** In a coin, or for null in the currency of the total. A transfer has only fees in coin. */
+  fee: { amount: string; coin: string | null } | null
+  /** The rate of the day, if the visitor entered it. */
+  rate: Rate | null
+  /** Indian tax deducted at source from a sale or a swap, in rupees. */
+  tds: string | null
+  exchange: string
+  /** The other wallet of a transfer. */
+  to: string
+  note: string
+  /** As the exchange wrote it. Empty if unknown. */
+  tradeId: string
+}
+
+/** The key says when it was entered: of two transactions of one moment, the smaller key is first. */
+export type KeptTransaction = Transaction & { key: number }
+
+/** Oldest first. */
+export function inOrder<T extends { atMs: number; key: number }>(transactions: readonly T[]): T[] {
+  return [...transactions].sort((one, other) => one.atMs - other.atMs || one.key - other.key)
+}
