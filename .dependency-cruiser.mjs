@@ -15,8 +15,9 @@ const ROOMS = {
 const LAYERS = {
   ui: [],
   routing: [],
-  chart: ['routing', 'ui'],
-  shell: ['routing', 'ui'],
+  figures: [],
+  chart: ['figures', 'routing', 'ui'],
+  shell: ['figures', 'routing', 'ui'],
 }
 
 /** What single screens may import of others. `coin-lists` and `tickers` are what several share. */

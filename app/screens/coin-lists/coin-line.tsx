@@ -1,6 +1,6 @@
-import { ChangeText } from '../../../market/money/change-text.tsx'
 import type { Currency } from '../../../market/money/currency.ts'
 import type { Notice } from '../../../market/snapshot.ts'
+import { ChangeText } from '../../figures/change-text.tsx'
 import styles from './coin-line.module.css'
 import { CoinName } from './coin-name.tsx'
 import type { LineCoin } from './list-coin.ts'

@@ -1,6 +1,6 @@
 import { UNKNOWN_TEXT } from '../../../lib/unknown-text.ts'
 import type { CoinRow } from '../../../market/coin.ts'
-import { Logo } from '../../../market/logo.tsx'
+import { Logo } from '../../figures/logo.tsx'
 import styles from './coin-name.module.css'
 
 type CoinNameProps = { coin: Pick<CoinRow, 'symbol' | 'name' | 'imageUrl'> }

@@ -1,6 +1,6 @@
 import type { Currency } from '../../../market/money/currency.ts'
 import { formatWholePrice } from '../../../market/money/format-whole-price.ts'
-import { PriceText } from '../../../market/money/price-text.tsx'
+import { PriceText } from '../../figures/price-text.tsx'
 import styles from './day-range.module.css'
 
 type DayRangeProps = {

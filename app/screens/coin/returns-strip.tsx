@@ -1,7 +1,7 @@
 import type { CoinAbout, CoinFacts } from '../../../market/coin.ts'
 import { RETURN_SPANS } from '../../../market/history/return-span.ts'
-import { ChangeText } from '../../../market/money/change-text.tsx'
 import type { Currency } from '../../../market/money/currency.ts'
+import { ChangeText } from '../../figures/change-text.tsx'
 import styles from './returns-strip.module.css'
 
 type ReturnsStripProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { UNKNOWN_TEXT } from '../../../lib/unknown-text.ts'
-import { Logo } from '../../../market/logo.tsx'
 import type { Currency } from '../../../market/money/currency.ts'
+import { Logo } from '../../figures/logo.tsx'
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
 import styles from './exchanges.module.css'

@@ -1,7 +1,7 @@
 import { UNKNOWN_TEXT } from '../../../lib/unknown-text.ts'
 import type { ExchangeOrder } from '../../../market/exchange-order.ts'
-import { Logo } from '../../../market/logo.tsx'
 import type { Currency } from '../../../market/money/currency.ts'
+import { Logo } from '../../figures/logo.tsx'
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'

@@ -1,8 +1,8 @@
-import { ChangeText } from '../../../market/money/change-text.tsx'
 import type { Currency } from '../../../market/money/currency.ts'
 import { formatCompactPrice } from '../../../market/money/format-compact.ts'
 import { formatQuantity } from '../../../market/money/format-quantity.ts'
 import { formatShare } from '../../../market/money/format-share.ts'
+import { ChangeText } from '../../figures/change-text.tsx'
 import type { HomeFigures } from './home-coins.ts'
 import styles from './home-sections.module.css'
 

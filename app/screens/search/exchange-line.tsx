@@ -1,5 +1,5 @@
-import { Logo } from '../../../market/logo.tsx'
 import type { ExchangeSearchResult } from '../../../market/search-results.ts'
+import { Logo } from '../../figures/logo.tsx'
 import styles from '../coin-lists/coin-line.module.css'
 import nameStyles from '../coin-lists/coin-name.module.css'
 

@@ -1,11 +1,11 @@
 import { isolate } from '../../../lib/isolate.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import { formatWholePrice } from '../../../market/money/format-whole-price.ts'
-import { PriceText } from '../../../market/money/price-text.tsx'
 import { currencyOfPair } from '../../../market/tickers/convert-ticker.ts'
 import { formatQuote } from '../../../market/tickers/format-quote.ts'
 import { shortPairName } from '../../../market/tickers/pair-name.ts'
 import type { Ticker } from '../../../market/tickers/ticker.ts'
+import { PriceText } from '../../figures/price-text.tsx'
 
 /** `USDT/INR`. The address of a contract is shortened, and complete for screen readers. */
 export function PairName({ pair: { base, target } }: { pair: Pick<Ticker, 'base' | 'target'> }) {

@@ -1,7 +1,7 @@
 import { UNKNOWN_TEXT } from '../../../../lib/unknown-text.ts'
-import { ChangeText } from '../../../../market/money/change-text.tsx'
 import type { Currency } from '../../../../market/money/currency.ts'
 import { columnUnit, formatInColumn } from '../../../../market/money/format-column.ts'
+import { ChangeText } from '../../../figures/change-text.tsx'
 import { pageHref } from '../../../routing/page-href.ts'
 import { PageLink } from '../../../routing/page-link.tsx'
 import type { HeatmapCoin } from '../home-coins.ts'

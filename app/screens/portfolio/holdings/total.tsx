@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { ChangeText } from '../../../../market/money/change-text.tsx'
 import { type Currency, currencySymbol } from '../../../../market/money/currency.ts'
 import { ZERO } from '../../../../portfolio/decimals.ts'
 import { formatProfit, formatSum } from '../../../../portfolio/format-money.ts'
 import type { Portfolio } from '../../../../portfolio/holdings.ts'
+import { ChangeText } from '../../../figures/change-text.tsx'
 import type { CoinNames } from '../use-coin-names.ts'
 import styles from './holdings.module.css'
 

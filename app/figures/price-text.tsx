@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FormattedPrice } from './format-price.ts'
+import type { FormattedPrice } from '../../market/money/format-price.ts'
 import styles from './price-text.module.css'
 
 /**

@@ -1,4 +1,4 @@
-import { pictureUrl } from './picture-url.ts'
+import { pictureUrl } from '../../market/picture-url.ts'
 
 type LogoProps = {
   url: string | null

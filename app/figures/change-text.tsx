@@ -1,5 +1,5 @@
+import { formatChange } from '../../market/money/format-change.ts'
 import styles from './change-text.module.css'
-import { formatChange } from './format-change.ts'
 
 const ARROWS = { up: 'M6 2 11 10H1z', down: 'M6 10 1 2h10z', flat: null }
 

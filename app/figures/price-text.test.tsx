@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { formatPrice } from './format-price.ts'
+import { formatPrice } from '../../market/money/format-price.ts'
 import { PriceText } from './price-text.tsx'
 
 test('prints an ordinary price as one text', () => {

@@ -1,5 +1,5 @@
+import type { Notice } from '../../market/snapshot.ts'
 import styles from './notice-text.module.css'
-import type { Notice } from './snapshot.ts'
 
 const TEXTS: Record<Notice, string> = {
   quarantined: 'Last good price. The newest one looked wrong.',
