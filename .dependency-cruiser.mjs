@@ -63,7 +63,7 @@ export default {
   forbidden: [
     ...rooms,
     ...layers,
-    ...Object.entries({ http: [], upstream: [], gateway: ['upstream'] }).map(
+    ...Object.entries({ http: ['gateway'], upstream: [], gateway: ['upstream'] }).map(
       ([folder, allowed]) => ({
         name: `${folder}-imports`,
         severity: 'error',
@@ -74,6 +74,13 @@ export default {
         },
       }),
     ),
+    {
+      name: 'http-imports-of-gateway',
+      comment: 'Types alone: what HTTP serves is passed to it.',
+      severity: 'error',
+      from: { path: '^server/http/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/gateway/', dependencyTypesNot: ['type-only'] },
+    },
     {
       name: 'nobody-imports-routes',
       severity: 'error',

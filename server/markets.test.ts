@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createDemoMarket } from '../demo-market/demo-market.server.ts'
 import { systemClock } from '../lib/system-clock.server.ts'
-import type { CallOutcome } from '../market/market-metrics.ts'
 import { createFakeStore } from '../tests/helpers/stores/fake-store.ts'
 import { readEnvironment } from './environment.ts'
 import { createKnownPictureUrls } from './gateway/known-picture-urls.server.ts'
 import { NO_STORE } from './gateway/stores/no-store.server.ts'
 import { createMarkets } from './markets.ts'
+import type { CallOutcome } from './upstream/call-outcome.ts'
 import type { Outbound } from './upstream/http/outbound.server.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,7 +1,7 @@
 // Writes the search params of a request as the page's own address does. Another spelling of the same
 // page leads there before anything is rendered.
 import { toFixedText } from '../../lib/exact-decimal.ts'
-import { toDistinctIds } from '../../market/comparison/compared-coins.ts'
+import { toDistinctIds } from '../../market/compared-coins.ts'
 import { WRONG_MOMENT } from '../../market/history/chart-view.ts'
 import { DEFAULT_AMOUNTS } from '../../market/investment/investment-options.ts'
 import type { Currency } from '../../market/money/currency.ts'

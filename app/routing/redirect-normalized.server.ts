@@ -1,6 +1,6 @@
 // Redirects addresses that differ from a page's own by spelling, or by what apps add to a link.
 import { redirect } from 'react-router'
-import { toDistinctIds } from '../../market/comparison/compared-coins.ts'
+import { toDistinctIds } from '../../market/compared-coins.ts'
 import type { Market } from '../../market/market.ts'
 import { chooseIds, readSharedIds, toIds, toReadings } from '../../market/shared-ids.ts'
 import { canonicalParams } from './canonical-params.server.ts'

@@ -1,7 +1,6 @@
 // The search params of the site: their values, their defaults, and how a URL spells them.
 import { trimPunctuation } from '../../lib/trim-punctuation.ts'
 import { LAST_PAGE } from '../../market/coin.ts'
-import { COMPARE_SPANS, type CompareSpan } from '../../market/comparison/compare-span.ts'
 import {
   DEFAULT_ORDER,
   EXCHANGE_ORDERS,
@@ -17,6 +16,7 @@ import {
   readMoment,
   WRONG_MOMENT,
 } from '../../market/history/chart-view.ts'
+import { COMPARE_SPANS, type CompareSpan } from '../../market/history/compare-span.ts'
 import { DEFAULT_RANGE, RANGES, type Range } from '../../market/history/range.ts'
 import {
   INTERVALS,

@@ -3,11 +3,11 @@
 
 import { isNotFound, orNull } from '../../market/failures.ts'
 import type { Market } from '../../market/market.ts'
-import type { MarketMetrics } from '../../market/market-metrics.ts'
 import type { CoinSearchResult } from '../../market/search-results.ts'
 import type { ServiceStatus } from '../../market/service-status.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
 import type { MissingPart } from '../../market/tickers/coin-markets.ts'
+import type { MarketMetrics } from './market-metrics.ts'
 import { getCoinPage } from './questions/coin-list.server.ts'
 import { createQuestions, type QuestionsOptions } from './questions/create-questions.server.ts'
 import { getExchange, getExchangePairs } from './questions/exchanges.server.ts'

@@ -1,8 +1,9 @@
 // The state of the market service, from the calls that are made anyway, and the age of the answers
 // that pages show.
-import type { CallOutcome } from '../../market/market-metrics.ts'
+
 import type { ServiceStatus } from '../../market/service-status.ts'
 import type { MarketSource } from '../../market/snapshot.ts'
+import type { CallOutcome } from '../upstream/call-outcome.ts'
 
 export type ServiceHealth = {
   recordCall: (outcome: CallOutcome) => void

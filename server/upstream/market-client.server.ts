@@ -2,8 +2,8 @@
 // where that helps, and the parser. It rejects only with UpstreamError. What may be called when is
 // left to the gateway.
 import type { Clock } from '../../lib/clock.ts'
-import type { CallOutcome } from '../../market/market-metrics.ts'
 import { UpstreamError } from '../../market/upstream-error.ts'
+import type { CallOutcome } from './call-outcome.ts'
 import type { MarketCall } from './calls/market-call.ts'
 import { toAnswerError, type VendorAnswer } from './http/answer-error.server.ts'
 import { DeadlineExceeded, withDeadline } from './http/deadline.server.ts'

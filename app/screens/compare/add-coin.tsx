@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { type LeftOut, MAX_COMPARED } from '../../../market/comparison/compared-coins.ts'
+import { type LeftOut, MAX_COMPARED } from '../../../market/compared-coins.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
 import { MAX_QUERY_LENGTH, type SearchParams } from '../../routing/search-params.ts'

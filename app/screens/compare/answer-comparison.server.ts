@@ -1,13 +1,7 @@
 // The answer of a comparison: the data of its chart and of its table.
 
 import { isolate } from '../../../lib/isolate.ts'
-import {
-  type Comparison,
-  compareSeries,
-  type JumpsOfCoin,
-  leaveOutJumps,
-} from '../../../market/comparison/compare-series.ts'
-import type { ComparedCoin } from '../../../market/comparison/compared-coins.ts'
+import type { ComparedCoin } from '../../../market/compared-coins.ts'
 import { toDailyPoints } from '../../../market/history/daily-points.ts'
 import { describeJumps, toJumps } from '../../../market/history/price-jump.ts'
 import type { Currency } from '../../../market/money/currency.ts'
@@ -15,6 +9,12 @@ import { formatCardPrice } from '../../../market/money/format-price.ts'
 import type { ParamsOf } from '../../routing/screens.ts'
 import type { CompareAnswer, ComparedFigures, CompareTableAnswer } from './compare-answer.ts'
 import { toCompareChart } from './compare-chart.server.ts'
+import {
+  type Comparison,
+  compareSeries,
+  type JumpsOfCoin,
+  leaveOutJumps,
+} from './comparison/compare-series.ts'
 import { formatSpanDates } from './format-figures.ts'
 import type { ComparedCoins } from './get-compared-coins.server.ts'
 

@@ -1,5 +1,5 @@
 import { isolate } from '../../../lib/isolate.ts'
-import type { CompareSpan } from '../../../market/comparison/compare-span.ts'
+import type { CompareSpan } from '../../../market/history/compare-span.ts'
 
 export const SPAN_TEXTS: Record<CompareSpan, string> = {
   '60d': '60 days',

@@ -1,7 +1,7 @@
-import type { CoinComparison } from '../../../market/comparison/compare-series.ts'
-import type { LeftOut, MissingCoinPart } from '../../../market/comparison/compared-coins.ts'
+import type { LeftOut, MissingCoinPart } from '../../../market/compared-coins.ts'
 import type { Snapshot } from '../../../market/snapshot.ts'
 import type { TimeLabels } from '../../chart/drawing/chart-geometry.ts'
+import type { CoinComparison } from './comparison/compare-series.ts'
 
 export type CompareChartAnswer = {
   /** Says which days are compared, and which coins have no others. */

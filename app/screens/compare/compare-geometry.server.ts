@@ -1,7 +1,6 @@
 // Converts rebased prices to the lines, ticks and labels of a chart.
 import { scaleLinear, scaleLog } from 'd3-scale'
 import type { PricePoint } from '../../../market/coin.ts'
-import type { CommonWindow } from '../../../market/comparison/common-window.ts'
 import { downsamplePoints } from '../../../market/history/downsample-points.ts'
 import { drawLine } from '../../chart/drawing/chart-geometry.server.ts'
 import { PLOT_VIEW_BOX } from '../../chart/drawing/chart-geometry.ts'
@@ -10,6 +9,7 @@ import { choosePriceTicks } from '../../chart/drawing/price-ticks.server.ts'
 import { timeLabelsOf } from '../../chart/drawing/time-labels.ts'
 import { chooseTimeTicks } from '../../chart/drawing/time-ticks.server.ts'
 import type { CompareGeometry } from './compare-answer.ts'
+import type { CommonWindow } from './comparison/common-window.ts'
 import { BASE } from './format-figures.ts'
 import { placeLabels } from './place-labels.ts'
 

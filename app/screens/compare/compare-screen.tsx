@@ -1,5 +1,5 @@
 import { Suspense, useRef } from 'react'
-import { COMPARE_SPANS } from '../../../market/comparison/compare-span.ts'
+import { COMPARE_SPANS } from '../../../market/history/compare-span.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import type { ParamsOf } from '../../routing/screens.ts'
 import { ErrorDisplay, type FailureProps } from '../../shell/errors/error-display.tsx'

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { isolate } from '../../../lib/isolate.ts'
 import { UNKNOWN_TEXT } from '../../../lib/unknown-text.ts'
-import type { Correlation } from '../../../market/comparison/correlation.ts'
-import type { Drawdown } from '../../../market/comparison/max-drawdown.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import { columnUnit, formatInColumn } from '../../../market/money/format-column.ts'
 import { ChangeText } from '../../figures/change-text.tsx'
@@ -12,6 +10,8 @@ import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import tableStyles from '../../ui/table.module.css'
 import type { ComparedFigures, CompareTableAnswer } from './compare-answer.ts'
 import styles from './compare-page.module.css'
+import type { Correlation } from './comparison/correlation.ts'
+import type { Drawdown } from './comparison/max-drawdown.ts'
 import {
   formatCorrelation,
   formatDays,

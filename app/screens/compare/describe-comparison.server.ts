@@ -1,7 +1,7 @@
 // Title and description of a comparison. Server only, so the browser does not load this code.
 
 import { isolate } from '../../../lib/isolate.ts'
-import { MAX_COMPARED, toDistinctIds } from '../../../market/comparison/compared-coins.ts'
+import { MAX_COMPARED, toDistinctIds } from '../../../market/compared-coins.ts'
 import { formatChange } from '../../../market/money/format-change.ts'
 import { toIds } from '../../../market/shared-ids.ts'
 import type { ParamsOf } from '../../routing/screens.ts'

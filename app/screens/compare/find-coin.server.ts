@@ -1,5 +1,5 @@
 import { foldKey } from '../../../lib/fold-text.ts'
-import type { LeftOut, MissingCoinPart } from '../../../market/comparison/compared-coins.ts'
+import type { LeftOut, MissingCoinPart } from '../../../market/compared-coins.ts'
 import { toWait } from '../../../market/failures.ts'
 import type { Market } from '../../../market/market.ts'
 import type { CoinSearchResult } from '../../../market/search-results.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Correlation } from '../../../market/comparison/correlation.ts'
+import type { Correlation } from './comparison/correlation.ts'
 import {
   formatCorrelation,
   formatDays,

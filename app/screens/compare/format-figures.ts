@@ -2,10 +2,10 @@ import { groupDigits, toDecimalText } from '../../../lib/decimal.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { toScientificText } from '../../../lib/scientific-text.ts'
 import { UNKNOWN_TEXT } from '../../../lib/unknown-text.ts'
-import type { Correlation } from '../../../market/comparison/correlation.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import { formatPct } from '../../../market/money/format-pct.ts'
 import { groupingOf } from '../../../market/money/format-price.ts'
+import type { Correlation } from './comparison/correlation.ts'
 
 /** The value of each line on its first day. */
 export const BASE = 100

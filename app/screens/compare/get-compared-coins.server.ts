@@ -9,7 +9,7 @@ import {
   MAX_COMPARED,
   type MissingCoinPart,
   toDistinctIds,
-} from '../../../market/comparison/compared-coins.ts'
+} from '../../../market/compared-coins.ts'
 import { isNotFound, toWait } from '../../../market/failures.ts'
 import type { Market } from '../../../market/market.ts'
 import type { Currency } from '../../../market/money/currency.ts'

@@ -1,6 +1,6 @@
 import { cutText } from '../../../lib/cut-text.ts'
 import { isolate } from '../../../lib/isolate.ts'
-import type { LeftOut, MissingCoinPart } from '../../../market/comparison/compared-coins.ts'
+import type { LeftOut, MissingCoinPart } from '../../../market/compared-coins.ts'
 import { MissingPart } from '../../shell/errors/unavailable.tsx'
 import styles from './compare-page.module.css'
 

@@ -3,10 +3,10 @@
 import { isolate } from '../../../lib/isolate.ts'
 import { formatCardPrice } from '../../../market/money/format-price.ts'
 import type { Snapshot } from '../../../market/snapshot.ts'
-import { arrangeQuotes } from '../../../market/tickers/arrange-quotes.ts'
 import type { RupeeMarkets, RupeePrices } from '../../../market/tickers/coin-markets.ts'
 import { quotesOf, summarisePremiums } from '../../../market/tickers/premium.ts'
 import { premiumText } from '../../../market/tickers/premium-text.ts'
+import { arrangeQuotes } from '../tickers/arrange-quotes.server.ts'
 import type { HomeRupees, RupeeCoin } from './rupee-coins.ts'
 
 export function toHomeRupees(cached: Snapshot<RupeePrices> | null): HomeRupees {

@@ -3,7 +3,6 @@
 import { groupDigits } from '../../../lib/decimal.ts'
 import { formatCardPrice } from '../../../market/money/format-price.ts'
 import type { Snapshot } from '../../../market/snapshot.ts'
-import { arrangeQuotes } from '../../../market/tickers/arrange-quotes.ts'
 import {
   exchangeUrlOf,
   RUPEE_COINS,
@@ -12,10 +11,11 @@ import {
 } from '../../../market/tickers/coin-markets.ts'
 import { quotesOf } from '../../../market/tickers/premium.ts'
 import { DOUBT_TEXTS, premiumText } from '../../../market/tickers/premium-text.ts'
-import { boughtText } from '../../../market/tickers/purchase.ts'
 import { DEFAULT_RUPEES, parseRupees } from '../../../market/tickers/rupee-amount.ts'
 import type { Ticker } from '../../../market/tickers/ticker.ts'
+import { arrangeQuotes } from '../tickers/arrange-quotes.server.ts'
 import { compareRupees } from '../tickers/compare-rupees.server.ts'
+import { boughtText } from '../tickers/purchase.server.ts'
 import { linkOf, withKeys } from '../tickers/to-ticker-row.server.ts'
 import type { AmountField, IndiaAnswer, RupeePrice } from './india-answer.ts'
 

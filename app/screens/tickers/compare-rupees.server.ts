@@ -1,11 +1,11 @@
-import { arrangeQuotes } from '../../../market/tickers/arrange-quotes.ts'
 import {
   type PremiumBasis,
   type QuotedPremium,
   summarisePremiums,
 } from '../../../market/tickers/premium.ts'
 import { summaryText } from '../../../market/tickers/premium-text.ts'
-import { answerText } from '../../../market/tickers/purchase.ts'
+import { arrangeQuotes } from './arrange-quotes.server.ts'
+import { answerText } from './purchase.server.ts'
 import type { RupeeComparison } from './rupee-comparison.ts'
 
 type Comparison = { basis: PremiumBasis; symbol: string; rupees: number }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { MAX_COMPARED } from '../../../market/comparison/compared-coins.ts'
+import { MAX_COMPARED } from '../../../market/compared-coins.ts'
 import { WATCHLIST_ORDERS, type WatchlistOrder } from '../../../market/list-order.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import type { Readings } from '../../../market/shared-ids.ts'

@@ -48,6 +48,8 @@ function setUp({ prefetchLimits = UNLIMITED } = {}) {
     },
     recordShown: (fetchedAtMs: number) => shown.push(fetchedAtMs),
     getStatus: () => expect.fail(),
+    getBudgetLeft: () => expect.fail(),
+    stop: () => expect.fail(),
   }
   const renderer = createCachingRenderer({
     render,

@@ -1,8 +1,9 @@
 // Renders a page once for all its readers. A cached page is sent as it is for some seconds, then
 // once more while a new one renders. Concurrent requests share one render. Sending is left to
 // others.
-import type { Market } from '../../../market/market.ts'
 import type { MarketSource } from '../../../market/snapshot.ts'
+import type { Gateway } from '../../gateway/gateway.server.ts'
+import type { Given } from '../../gateway/visit.server.ts'
 import type { ClientLimits } from '../limits/client-limits.ts'
 import { type Refusal, workInPlace } from '../limits/client-work.ts'
 import type { RenderGate } from '../limits/render-gate.ts'
@@ -10,25 +11,13 @@ import type { Metrics } from '../observability/metrics.ts'
 import { encodePage } from './content-encoding.ts'
 import { weakEntityTag } from './entity-tag.ts'
 import { type CachedPage, createPageCache } from './page-cache.ts'
-import { type GivenTimes, toLifetime } from './page-lifetime.ts'
+import { toLifetime } from './page-lifetime.ts'
 import type { PageClient, RequestedPage } from './page-visit.ts'
 import type { BufferedPage, RenderPage, StreamedPage } from './render-page.ts'
 
-/** The market as pages and the page cache see it. */
-export type PageMarket = {
-  forVisit: (visit: { mayCall: boolean; client: string }) => {
-    market: Market
-    /** What the visit has been given so far. */
-    given: () => GivenTimes
-  }
-  /** Records that visitors see an answer of that time from the page cache. */
-  recordShown: (fetchedAtMs: number) => void
-  getStatus: Market['getStatus']
-}
-
 type CachingRendererOptions = {
   render: RenderPage
-  markets: Record<MarketSource, PageMarket>
+  markets: Record<MarketSource, Gateway>
   gate: RenderGate
   /** The work of a render counts against the limit of the client that requests it. */
   limits: ClientLimits
@@ -169,7 +158,7 @@ export function createCachingRenderer(options: CachingRendererOptions) {
 
   async function toCachedPage(
     { status, headers, html }: BufferedPage,
-    { requested, given }: { requested: RequestedPage; given: GivenTimes },
+    { requested, given }: { requested: RequestedPage; given: Given },
   ): Promise<CachedPage> {
     const { 'cache-control': ownCacheControl = null, ...others } = headers
     const cacheControl = requested.isCacheable ? ownCacheControl : 'no-store'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cacheControlAt, type GivenTimes, toLifetime } from './page-lifetime.ts'
+import type { Given } from '../../gateway/visit.server.ts'
+import { cacheControlAt, toLifetime } from './page-lifetime.ts'
 
 const NOW_MS = 1_000_000
 const AT_NOW = { nowMs: NOW_MS, isData: false }
@@ -7,7 +8,7 @@ const AT_NOW = { nowMs: NOW_MS, isData: false }
 type Rendered = Partial<Parameters<typeof toLifetime>[0]>
 
 /** The lifetime of a page whose answers are fresh for another 40 s, unless `given` says otherwise. */
-function lifetime(given: Partial<GivenTimes> = {}, rendered: Rendered = {}) {
+function lifetime(given: Partial<Given> = {}, rendered: Rendered = {}) {
   const times = {
     isComplete: true,
     oldestFetchedAtMs: NOW_MS - 20_000,

@@ -1,14 +1,7 @@
 // How long a page may be cached, by us and by the caches between us and its readers.
-import { MAX_SHOWN_AGE_MS, type MarketSource } from '../../../market/snapshot.ts'
 
-/** The ages of the answers in a page: `Given` of the gateway. */
-export type GivenTimes = {
-  /** Whether each question of the page has its answer. */
-  isComplete: boolean
-  /** Infinity without answers. */
-  oldestFetchedAtMs: number
-  freshUntilMs: number
-}
+import { MAX_SHOWN_AGE_MS, type MarketSource } from '../../../market/snapshot.ts'
+import type { Given } from '../../gateway/visit.server.ts'
 
 export type Lifetime = {
   /** When its first answer is no longer fresh. */
@@ -26,7 +19,7 @@ type Rendered = {
   /** The page's own `Cache-Control`, if it sets one. */
   cacheControl: string | null
   source: MarketSource
-  given: GivenTimes
+  given: Given
 }
 
 /** Newer answers wait no longer than this for their page. */

@@ -2,13 +2,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../../lib/clock.ts'
 import type { MarketSource } from '../../../market/snapshot.ts'
+import type { Gateway } from '../../gateway/gateway.server.ts'
 import type { ClientLimits } from '../limits/client-limits.ts'
 import { clientNetwork } from '../limits/client-network.ts'
 import type { RenderGate } from '../limits/render-gate.ts'
 import { PAGES_ROUTE } from '../limits/request-rules.ts'
 import type { Metrics } from '../observability/metrics.ts'
 import type { Assets } from './assets.ts'
-import { createCachingRenderer, type PageMarket } from './caching-renderer.ts'
+import { createCachingRenderer } from './caching-renderer.ts'
 import { clientKind } from './client-kind.ts'
 import { createContentPolicy } from './content-security-policy.ts'
 import { sendError, sendServiceUnavailable, sendTooManyRequests } from './error-handlers.ts'
@@ -19,7 +20,7 @@ import { createPageSender } from './send-page.ts'
 type PagesOptions = Assets & {
   build: AppBuild
   getSource: () => Promise<MarketSource>
-  markets: Record<MarketSource, PageMarket>
+  markets: Record<MarketSource, Gateway>
   gate: RenderGate
   limits: ClientLimits
   prefetchLimits: ClientLimits

@@ -8,18 +8,18 @@ import { parseCoinIds } from '../../../market/coin-ids.ts'
 import type { Market } from '../../../market/market.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import type { MarketSource } from '../../../market/snapshot.ts'
+import type { Gateway } from '../../gateway/gateway.server.ts'
 import type { ClientLimits } from '../limits/client-limits.ts'
 import { clientNetwork } from '../limits/client-network.ts'
 import { workInPlace } from '../limits/client-work.ts'
 import type { RenderGate } from '../limits/render-gate.ts'
-import type { PageMarket } from './caching-renderer.ts'
 import { clientKind } from './client-kind.ts'
 import { matchesIfNoneMatch, weakEntityTag } from './entity-tag.ts'
 import { sendError, sendServiceUnavailable, sendTooManyRequests } from './error-handlers.ts'
 
 type WatchlistRowsOptions = {
   getSource: () => Promise<MarketSource>
-  markets: Record<MarketSource, PageMarket>
+  markets: Record<MarketSource, Gateway>
   gate: RenderGate
   limits: ClientLimits
   siteOrigin: string

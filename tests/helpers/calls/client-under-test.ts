@@ -1,7 +1,7 @@
 // The client of the market service in front of a real HTTP server on this machine.
 import { onTestFinished } from 'vitest'
 import { systemClock } from '../../../lib/system-clock.server.ts'
-import type { CallOutcome } from '../../../market/market-metrics.ts'
+import type { CallOutcome } from '../../../server/upstream/call-outcome.ts'
 import type { MarketCall } from '../../../server/upstream/calls/market-call.ts'
 import { createOutbound } from '../../../server/upstream/http/outbound.server.ts'
 import {

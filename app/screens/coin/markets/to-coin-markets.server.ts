@@ -1,12 +1,12 @@
 // Arranges the markets of a coin for its page.
 import type { CoinFacts } from '../../../../market/coin.ts'
 import type { Snapshot } from '../../../../market/snapshot.ts'
-import { arrangeTickers } from '../../../../market/tickers/arrange-tickers.ts'
 import { type CoinMarkets, exchangeUrlOf } from '../../../../market/tickers/coin-markets.ts'
 import { toCurrency } from '../../../../market/tickers/convert-ticker.ts'
 import { quotesOf, toDoubtTest } from '../../../../market/tickers/premium.ts'
 import { DEFAULT_RUPEES, parseRupees } from '../../../../market/tickers/rupee-amount.ts'
 import type { ParamsOf } from '../../../routing/screens.ts'
+import { arrangeTickers } from '../../tickers/arrange-tickers.server.ts'
 import { compareRupees } from '../../tickers/compare-rupees.server.ts'
 import { toTickerRow, withKeys } from '../../tickers/to-ticker-row.server.ts'
 import type { CoinMarketRow, CoinMarketsAnswer } from './coin-markets-answer.ts'

@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../../../market/snapshot.ts'
-import { arrangeTickers } from '../../../../market/tickers/arrange-tickers.ts'
 import type { CoinMarkets } from '../../../../market/tickers/coin-markets.ts'
 import { quotesOf } from '../../../../market/tickers/premium.ts'
+import { arrangeTickers } from '../../tickers/arrange-tickers.server.ts'
 import type { FirstMarketsAnswer } from '../coin-answer.ts'
 
 const MAX_ROWS = 3

@@ -1,10 +1,10 @@
 // Filters, sorts and cuts the pairs of an exchange for its page.
 import type { Exchange } from '../../../../market/coin.ts'
 import type { Snapshot } from '../../../../market/snapshot.ts'
-import { arrangeTickers } from '../../../../market/tickers/arrange-tickers.ts'
 import type { ExchangePairs } from '../../../../market/tickers/coin-markets.ts'
 import { mergeTickers } from '../../../../market/tickers/merge-tickers.ts'
 import type { ParamsOf } from '../../../routing/screens.ts'
+import { arrangeTickers } from '../../tickers/arrange-tickers.server.ts'
 import { toTickerRow, withKeys } from '../../tickers/to-ticker-row.server.ts'
 import { filterPairs } from './filter-pairs.server.ts'
 import type { ShownPairs } from './shown-pairs.ts'

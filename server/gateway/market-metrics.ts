@@ -1,11 +1,5 @@
-import type { Freshness } from './snapshot.ts'
-import type { UpstreamErrorKind } from './upstream-error.ts'
-
-/** The outcome of a call to the market service: `answered`, the kind of error, or `refused` (401, 403). */
-export type CallOutcome =
-  | 'answered'
-  | 'refused'
-  | Exclude<UpstreamErrorKind, 'budget-spent' | 'empty'>
+import type { Freshness } from '../../market/snapshot.ts'
+import type { CallOutcome } from '../upstream/call-outcome.ts'
 
 /** Metrics about market data. Every method is cheap and never throws. */
 export type MarketMetrics = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { toIds } from '../shared-ids.ts'
-import { leaveOut, toDistinctIds } from './compared-coins.ts'
+import { leaveOut, toDistinctIds } from '../../../../market/compared-coins.ts'
+import { toIds } from '../../../../market/shared-ids.ts'
 
 test.each([
   ['', [], []],

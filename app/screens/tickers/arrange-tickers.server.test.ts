@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { PER_DOLLAR, ticker } from '../../tests/helpers/calls/market-rows.ts'
-import { arrangeTickers } from './arrange-tickers.ts'
-import { PAIRS_PER_PAGE } from './market-view.ts'
-import { toDoubtTest } from './premium.ts'
-import type { Ticker } from './ticker.ts'
+import { PAIRS_PER_PAGE } from '../../../market/tickers/market-view.ts'
+import { toDoubtTest } from '../../../market/tickers/premium.ts'
+import type { Ticker } from '../../../market/tickers/ticker.ts'
+import { PER_DOLLAR, ticker } from '../../../tests/helpers/calls/market-rows.ts'
+import { arrangeTickers } from './arrange-tickers.server.ts'
 
 const DEFAULTS = {
   pairs: 'all',

@@ -1,11 +1,11 @@
 // What an amount in rupees buys at the price of the last trade, before fees and GST.
-import { groupDigits, toDecimalText } from '../../lib/decimal.ts'
-import { isolate } from '../../lib/isolate.ts'
-import { formatQuantity } from '../money/format-quantity.ts'
-import { shortPairName } from './pair-name.ts'
-import type { CountedQuote, PremiumBasis } from './premium.ts'
-import { rupeesText } from './rupee-amount.ts'
-import type { Ticker } from './ticker.ts'
+import { groupDigits, toDecimalText } from '../../../lib/decimal.ts'
+import { isolate } from '../../../lib/isolate.ts'
+import { formatQuantity } from '../../../market/money/format-quantity.ts'
+import { shortPairName } from '../../../market/tickers/pair-name.ts'
+import type { CountedQuote, PremiumBasis } from '../../../market/tickers/premium.ts'
+import { rupeesText } from '../../../market/tickers/rupee-amount.ts'
+import type { Ticker } from '../../../market/tickers/ticker.ts'
 
 /** The question: how much for what. */
 export type Order = { rupees: number; symbol: string; worldPrice: PremiumBasis['worldPrice'] }

@@ -1,11 +1,11 @@
-import { ascending } from '../../lib/ascending.ts'
+import { ascending } from '../../../lib/ascending.ts'
 import {
   type CountedQuote,
   countedQuotes,
   type PremiumDoubt,
   type QuotedPremium,
-} from './premium.ts'
-import type { Ticker } from './ticker.ts'
+} from '../../../market/tickers/premium.ts'
+import type { Ticker } from '../../../market/tickers/ticker.ts'
 
 export type ArrangedQuotes = {
   counted: CountedQuote[]

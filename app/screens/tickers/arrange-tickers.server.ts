@@ -1,9 +1,13 @@
-import { ascending } from '../../lib/ascending.ts'
-import type { PerDollar } from './coin-markets.ts'
-import { priceIn } from './convert-ticker.ts'
-import { PAIRS_PER_PAGE, type PairFilter, type PairOrder } from './market-view.ts'
-import { tickerKey } from './merge-tickers.ts'
-import { isRupeePair, type Ticker } from './ticker.ts'
+import { ascending } from '../../../lib/ascending.ts'
+import type { PerDollar } from '../../../market/tickers/coin-markets.ts'
+import { priceIn } from '../../../market/tickers/convert-ticker.ts'
+import {
+  PAIRS_PER_PAGE,
+  type PairFilter,
+  type PairOrder,
+} from '../../../market/tickers/market-view.ts'
+import { tickerKey } from '../../../market/tickers/merge-tickers.ts'
+import { isRupeePair, type Ticker } from '../../../market/tickers/ticker.ts'
 
 type Arrangement = {
   pairs: PairFilter

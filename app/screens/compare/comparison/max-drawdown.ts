@@ -1,4 +1,4 @@
-import type { PricePoint } from '../coin.ts'
+import type { PricePoint } from '../../../../market/coin.ts'
 
 export type Drawdown = {
   /** Below 0. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { INDIAN_TAX_RATE, type TaxLot, taxIfSold } from './tax.ts'
+import { INDIAN_TAX_RATE, type TaxLot, taxIfSold } from './tax.server.ts'
 
 test('the rate is 30 % and a cess of 4 % on it', () => {
   expect(INDIAN_TAX_RATE).toBeCloseTo(0.3 * 1.04, 15)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PricePoint } from '../coin.ts'
-import { DAY_MS, toDailyPoints } from '../history/daily-points.ts'
+import type { PricePoint } from '../../../../market/coin.ts'
+import type { CompareSpan } from '../../../../market/history/compare-span.ts'
+import { DAY_MS, toDailyPoints } from '../../../../market/history/daily-points.ts'
 import { type Comparison, compareSeries, leaveOutJumps } from './compare-series.ts'
-import type { CompareSpan } from './compare-span.ts'
 import { toDailyReturns } from './daily-returns.ts'
 
 const START_MS = Date.UTC(2026, 0, 1)

@@ -1,9 +1,9 @@
 // Compares the daily prices of coins over the days that all of them have.
-import type { PricePoint } from '../coin.ts'
-import { toDailyPoints } from '../history/daily-points.ts'
-import { findPointJumps, type PriceJump } from '../history/price-jump.ts'
+import type { PricePoint } from '../../../../market/coin.ts'
+import type { CompareSpan } from '../../../../market/history/compare-span.ts'
+import { toDailyPoints } from '../../../../market/history/daily-points.ts'
+import { findPointJumps, type PriceJump } from '../../../../market/history/price-jump.ts'
 import { type CommonWindow, cutToWindow, findOverlap, rebase } from './common-window.ts'
-import type { CompareSpan } from './compare-span.ts'
 import { type Correlation, correlate } from './correlation.ts'
 import { toDailyReturns } from './daily-returns.ts'
 import { type Drawdown, findMaxDrawdown } from './max-drawdown.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ticker } from '../../tests/helpers/calls/market-rows.ts'
-import { arrangeQuotes } from './arrange-quotes.ts'
-import { type PremiumBasis, quotesOf } from './premium.ts'
-import type { Ticker } from './ticker.ts'
+import { type PremiumBasis, quotesOf } from '../../../market/tickers/premium.ts'
+import type { Ticker } from '../../../market/tickers/ticker.ts'
+import { ticker } from '../../../tests/helpers/calls/market-rows.ts'
+import { arrangeQuotes } from './arrange-quotes.server.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 24, 12)
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ticker } from '../../tests/helpers/calls/market-rows.ts'
-import type { CountedQuote } from './premium.ts'
-import { answerText, boughtText, type Order } from './purchase.ts'
-import type { Ticker } from './ticker.ts'
+import type { CountedQuote } from '../../../market/tickers/premium.ts'
+import type { Ticker } from '../../../market/tickers/ticker.ts'
+import { ticker } from '../../../tests/helpers/calls/market-rows.ts'
+import { answerText, boughtText, type Order } from './purchase.server.ts'
 
 const ORDER: Order = {
   rupees: 50_000,

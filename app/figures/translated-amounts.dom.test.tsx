@@ -1,10 +1,10 @@
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
-import { ChangeText } from '../../app/figures/change-text.tsx'
-import { PriceText } from '../../app/figures/price-text.tsx'
+import { formatPrice } from '../../market/money/format-price.ts'
 import { translateTexts } from '../../tests/helpers/browser/translate-texts.ts'
-import { formatPrice } from './format-price.ts'
+import { ChangeText } from './change-text.tsx'
+import { PriceText } from './price-text.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 

@@ -1,6 +1,6 @@
-import type { CoinFacts, PriceHistory } from '../coin.ts'
-import type { Snapshot } from '../snapshot.ts'
-import type { Wait } from '../wait.ts'
+import type { CoinFacts, PriceHistory } from './coin.ts'
+import type { Snapshot } from './snapshot.ts'
+import type { Wait } from './wait.ts'
 
 /** More lines in a chart cannot be told apart. */
 export const MAX_COMPARED = 5
