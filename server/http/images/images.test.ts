@@ -1,9 +1,9 @@
 import Fastify from 'fastify'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { systemClock } from '../../../lib/system-clock.server.ts'
 import { type PictureWidth, pictureUrl } from '../../../market/picture-url.ts'
-import { bluePng, slowPng, squareSvg } from '../../../tests/helpers/sites/hostile-pictures.ts'
+import { bluePng, squareSvg } from '../../../tests/helpers/sites/hostile-pictures.ts'
+import { StillClock } from '../../../tests/helpers/still-clock.ts'
 import { createFakeStore } from '../../../tests/helpers/stores/fake-store.ts'
 import { openSqlite } from '../../../tests/helpers/stores/sqlite.ts'
 import { NO_STORE } from '../../gateway/stores/no-store.server.ts'
@@ -26,6 +26,8 @@ function setUp(
   fetchPicture: () => Promise<Buffer>,
   options: Partial<Parameters<typeof registerImages>[1]> = {},
 ) {
+  // Conversions take as long as they need: the clock stands still.
+  const clock = new StillClock()
   const requested: string[] = []
   const app = Fastify()
   onTestFinished(() => app.close())
@@ -37,13 +39,11 @@ function setUp(
     },
     store: NO_STORE,
     limits: createClientLimits({ perMinute: 0 }),
-    clock: { ...systemClock, now: () => 1_000_000 },
+    clock,
     maxCacheBytes: 1_000_000,
-    // Long, so that only tests that set `maxWaitMs` depend on the speed of conversions.
-    maxWaitMs: 20_000,
     ...options,
   })
-  return { app, requested }
+  return { app, requested, clock }
 }
 
 function address({ url = URL_OF_PICTURE, width = 80 as PictureWidth } = {}): string {
@@ -79,14 +79,13 @@ test.each([
   'https://pictures.example/gold.png?v=2',
   'https://pictures.example/gold.png?1696501400&x=1',
 ])('caches a picture without a timestamp in its URL for a week: %s', async (url) => {
-  let nowMs = 1_000_000
-  const { app, requested } = setUp(aPicture, { clock: { ...systemClock, now: () => nowMs } })
+  const { app, requested, clock } = setUp(aPicture)
 
   const answer = await app.inject(address({ url }))
-  nowMs += 7 * 86_400_000
+  await clock.advance(7 * 86_400_000)
   await app.inject(address({ url }))
   expect(requested).toHaveLength(1)
-  nowMs += 1
+  await clock.advance(1)
   await app.inject(address({ url }))
 
   expect(answer.headers['cache-control']).toBe('public, max-age=604800')
@@ -148,7 +147,6 @@ test.each<[string, () => Promise<Buffer>]>([
   ['is a page', async () => Buffer.from('<!doctype html>')],
   ['is an SVG', async () => squareSvg(100)],
   ['has too many pixels', () => bluePng(3_000)],
-  ['takes seconds', async () => slowPng()],
 ])('serves a letter avatar if a picture %s, without a second fetch', async (_name, no) => {
   const { app, requested } = setUp(no)
 
@@ -166,12 +164,12 @@ test.each<[string, () => Promise<Buffer>]>([
 
 test('serves a letter avatar while a picture is late, and the picture afterwards', async () => {
   const arrival = Promise.withResolvers<Buffer>()
-  const { app, requested } = setUp(() => arrival.promise, { maxWaitMs: 1 })
+  const { app, requested, clock } = setUp(() => arrival.promise)
 
-  const early = await app.inject(address())
+  const early = await clock.advanceUntil(app.inject(address()))
   arrival.resolve(await aPicture())
   await expect
-    .poll(async () => (await app.inject(address())).headers['content-type'], { timeout: 4_000 })
+    .poll(async () => (await app.inject(address())).headers['content-type'])
     .toBe('image/webp')
 
   expect(early.headers['content-type']).toBe('image/svg+xml')
@@ -203,8 +201,8 @@ test('serves a letter avatar for a URL that the market never named', async () =>
 })
 
 test('closes while pictures are late', async () => {
-  const { app } = setUp(() => NEVER, { maxWaitMs: 1 })
-  await app.inject(address())
+  const { app, clock } = setUp(() => NEVER)
+  await clock.advanceUntil(app.inject(address()))
 
   await app.close()
 })

@@ -14,9 +14,10 @@ import { isRateLimited, type PictureOptions, Pictures } from './pictures.ts'
 
 type ImageOptions = Omit<PictureOptions, 'convert' | 'log' | 'now'> & {
   clock: Clock
-  /** Loading continues after it. Its result is cached for the next request. */
-  maxWaitMs?: number
 }
+
+/** Loading continues after it. Its result is cached for the next request. */
+const MAX_WAIT_MS = 800
 
 const QUERY = z.object({
   url: z
@@ -32,10 +33,7 @@ const QUERY = z.object({
 const WEEK = 'public, max-age=604800'
 const MINUTE = 'public, max-age=60'
 
-export function registerImages(
-  app: FastifyInstance,
-  { clock, maxWaitMs = 800, ...options }: ImageOptions,
-): void {
+export function registerImages(app: FastifyInstance, { clock, ...options }: ImageOptions): void {
   const converter = new PictureConverter({ clock })
   app.addHook('onClose', async () => converter.stop())
   const pictures = new Pictures({
@@ -52,7 +50,7 @@ export function registerImages(
     if (url === undefined)
       return sendAvatar(request, reply, { letter, seed: letter, cacheControl: WEEK })
     const client = clientNetwork(request)
-    const found = await waitAtMost(clock, maxWaitMs, pictures.get({ url, width, client }))
+    const found = await waitAtMost(clock, MAX_WAIT_MS, pictures.get({ url, width, client }))
     if (found === 'unavailable' || found === 'timeout') {
       return sendAvatar(request, reply, { letter, seed: url, cacheControl: MINUTE })
     }
