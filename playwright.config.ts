@@ -32,5 +32,15 @@ export default defineConfig({
         },
       },
     },
+    {
+      // The oldest promised one: `npx playwright test --project=chromium-109`, after `npm run engines`.
+      name: 'chromium-109',
+      use: {
+        launchOptions: {
+          executablePath: 'tests/engines/node_modules/.chromium-109',
+          args: ['--no-sandbox', '--disable-gpu'],
+        },
+      },
+    },
   ],
 })

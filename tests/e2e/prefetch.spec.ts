@@ -12,7 +12,13 @@ function recordPrefetches(page: Page): string[] {
 }
 
 function isPrefetch(request: Request): boolean {
-  return request.headers()['sec-purpose'] === 'prefetch' && request.url().includes('.data')
+  return purposeOf(request) === 'prefetch' && request.url().includes('.data')
+}
+
+/** Chromium 109 sends the older header. */
+function purposeOf(request: Request): string | undefined {
+  const headers = request.headers()
+  return headers['sec-purpose'] ?? headers.purpose
 }
 
 function pageOf(url: string): string {
@@ -133,5 +139,5 @@ test('a browser in data-saver mode prefetches nothing', async ({ page, live }) =
 test('the scripts of other screens load when the browser is idle', async ({ page }) => {
   const script = page.waitForRequest(/\/assets\/exchanges-.*\.js/)
   await page.goto('/coins')
-  expect((await script).headers()['sec-purpose']).toBe('prefetch')
+  expect(purposeOf(await script)).toBe('prefetch')
 })
