@@ -1,6 +1,6 @@
 // The SQLite database of a cache folder. All functions are synchronous and throw the errors of
 // SQLite and of the file system. One process at a time can open a database.
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { SqliteFolder, StoredEntry } from './sqlite-messages.ts'
@@ -48,7 +48,7 @@ const SET_UP = `
 
 /** Creates the folder if necessary, and deletes the databases of other versions in it. */
 export function openCacheDatabase({ directory, version }: SqliteFolder, nowMs: number) {
-  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  makeFolder(directory)
   const file = toFile({ directory, version })
   deleteOtherVersions(file)
   const database = new DatabaseSync(file)
@@ -112,6 +112,18 @@ function createMethods(database: DatabaseSync): CacheDatabase {
       database.exec('COMMIT')
     },
     close: () => database.close(),
+  }
+}
+
+/** `mkdirSync` with `recursive` never returns in /proc, where a new folder is "not found". */
+function makeFolder(directory: string): void {
+  if (existsSync(directory)) return
+  makeFolder(path.dirname(directory))
+  try {
+    mkdirSync(directory, { mode: 0o700 })
+  } catch (error) {
+    // Another process may have made the same parent.
+    if (!existsSync(directory)) throw error
   }
 }
 

@@ -1,4 +1,4 @@
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
@@ -14,7 +14,7 @@ const REPLACED = 'the cache database is corrupt, and is replaced by an empty one
 /** Ways to spoil a folder. They return the path of the cache folder in it. */
 const UNUSABLE = {
   'a file in the place of the folder': {
-    reason: 'EEXIST',
+    reason: 'ENOTDIR',
     spoil: async (folder: string) => {
       await writeFile(path.join(folder, 'cache'), '')
       return 'cache'
@@ -54,6 +54,26 @@ test.each(Object.entries(UNUSABLE))('%s: down at once, with one log line', async
   await expect(store.set('a', 'text', HOUR)).rejects.toThrow('the cache folder is not in use')
   const reason = expect.stringContaining(unusable.reason)
   expect(log.warn.mock.calls).toEqual([[{ reason }, DOWN]])
+})
+
+// In /proc, the system says of a new folder that its parent does not exist.
+test.runIf(process.platform === 'linux').each(['/proc/tezi', '/proc/tezi/cache'])(
+  'a folder in %s cannot be made: down at once, with one log line',
+  async (directory) => {
+    const { store, log } = await openSqlite({ directory })
+    await expect(store.get('a')).rejects.toThrow()
+    const reason = "ENOENT: no such file or directory, mkdir '/proc/tezi'"
+    expect(log.warn.mock.calls).toEqual([[{ reason }, DOWN]])
+  },
+)
+
+test('a folder and its parents are made for their owner alone', async () => {
+  const parent = path.join(await emptyFolder(), 'caches')
+  const directory = path.join(parent, 'tezi')
+  const { store } = await openSqlite({ directory })
+  await store.set('a', 'text', HOUR)
+  const modes = [await stat(parent), await stat(directory)].map(({ mode }) => mode & 0o777)
+  expect(modes).toEqual([0o700, 0o700])
 })
 
 test('the database of another program stays as it is', async () => {
