@@ -58,7 +58,7 @@ export function openCacheDatabase({ directory, version }: SqliteFolder, nowMs: n
     if (isForeign(database)) throw new Error(`${file} is the database of another program`)
     database.exec(`COMMIT; ${SET_UP}`)
     database.prepare('DELETE FROM entries WHERE expires_at_ms <= ?').run(nowMs)
-    return createMethods(database)
+    return createMethods(database, file)
   } catch (error) {
     database.close()
     throw error
@@ -75,7 +75,8 @@ export function isCorruption(error: unknown): boolean {
   return [11, 26].includes(Number(error.errcode) & 0xff)
 }
 
-function createMethods(database: DatabaseSync): CacheDatabase {
+function createMethods(database: DatabaseSync, file: string): CacheDatabase {
+  const checkFile = createFileCheck(file)
   const select = database.prepare(
     'SELECT text FROM entries WHERE namespace = ? AND key = ? AND expires_at_ms > ?',
   )
@@ -99,10 +100,12 @@ function createMethods(database: DatabaseSync): CacheDatabase {
 
   return {
     get(namespace, key, nowMs) {
+      checkFile()
       const text = select.get(namespace, key, nowMs)?.text
       return typeof text === 'string' ? text : undefined
     },
     set({ namespace, key, text, expiresAtMs }, { maxBytes, nowMs }) {
+      checkFile()
       const bytes = Buffer.byteLength(key) + Buffer.byteLength(text) + ROW_BYTES
       database.exec('BEGIN IMMEDIATE')
       purge.run(namespace, nowMs)
@@ -112,6 +115,22 @@ function createMethods(database: DatabaseSync): CacheDatabase {
       database.exec('COMMIT')
     },
     close: () => database.close(),
+  }
+}
+
+/**
+ * Returns a function that throws once the file was deleted, replaced or cut. SQLite itself goes on
+ * without an error, and all that it writes then is lost at the next start. It never makes the file
+ * smaller. Reading the file instead would release the locks of SQLite.
+ */
+function createFileCheck(file: string): () => void {
+  let known = statSync(file)
+  return () => {
+    const now = statSync(file)
+    if (now.ino !== known.ino || now.dev !== known.dev || now.size < known.size) {
+      throw new Error(`${file} was overwritten`)
+    }
+    known = now
   }
 }
 

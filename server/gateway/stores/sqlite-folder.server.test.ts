@@ -1,4 +1,4 @@
-import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
@@ -139,6 +139,48 @@ test('a garbage file with our name is replaced, with one log line', async () => 
   expect(await store.get('a')).toBe('text')
   const reason = expect.stringContaining('not a database')
   expect(log.warn.mock.calls).toEqual([[{ reason }, REPLACED]])
+})
+
+/** What may happen to the file, or its folder, of a running site. */
+const LOSSES: Record<string, (directory: string, file: string) => Promise<unknown>> = {
+  'whose folder is deleted': (directory) => rm(directory, { recursive: true }),
+  'that is deleted': (_, file) => rm(file),
+  'that is replaced': async (directory, file) => {
+    await writeFile(path.join(directory, 'new'), 'x'.repeat(100_000))
+    await rename(path.join(directory, 'new'), file)
+  },
+  'that is overwritten': (_, file) => writeFile(file, 'x'.repeat(1_000)),
+  'whose folder becomes a file': async (directory) => {
+    await rm(directory, { recursive: true })
+    await writeFile(directory, '')
+  },
+}
+
+test.each(Object.entries(LOSSES))('a database %s while in use is down', async (_, lose) => {
+  const directory = path.join(await emptyFolder(), 'cache')
+  const { store, file, log } = await openSqlite({ directory })
+  await store.set('a', 'text', HOUR)
+  await lose(directory, file)
+  await expect(store.set('a', 'text', HOUR)).rejects.toThrow()
+  expect(store.isUp()).toBe(false)
+  const reason = expect.stringMatching(/overwritten|ENOENT|ENOTDIR/)
+  expect(log.warn.mock.calls).toEqual([[{ reason }, DOWN]])
+})
+
+test('a folder that was deleted is made again', async () => {
+  const directory = path.join(await emptyFolder(), 'cache')
+  const { store, log, sqlite } = await openSqlite({ directory, retryMs: 50 })
+  await store.set('a', 'old', HOUR)
+  await rm(directory, { recursive: true })
+  await expect(store.get('a')).rejects.toThrow('ENOENT')
+
+  await expect.poll(store.isUp, SOON).toBe(true)
+  expect(log.info.mock.calls).toEqual([[{}, UP_AGAIN]])
+  expect(await store.get('a')).toBeUndefined()
+  await store.set('a', 'text', HOUR)
+  await sqlite.close()
+  const next = await openSqlite({ directory })
+  expect(await next.store.get('a')).toBe('text')
 })
 
 test('a database whose pages are damaged is replaced when a request meets them', async () => {
