@@ -121,21 +121,6 @@ test('an idle tab asks for newer data when its data stops being fresh, and not b
   await expect.poll(() => requests).toEqual(['HEAD', 'GET', 'HEAD', 'GET'])
 })
 
-test('a clock that is 3 hours slow shows no age, and updates all the same', async ({
-  page,
-  live,
-}) => {
-  await page.clock.install({ time: Date.now() - 180 * MINUTE_MS })
-  await page.goto(`${live.origin}/coins`)
-  const main = page.getByRole('main')
-  await expect(main.getByRole('button', { name: 'Pause updates' })).toBeVisible()
-  await expect(main.getByText(/^Updated \d+ \w+ \d{4}, /)).toBeVisible()
-  await expect(main.getByText(/ ago|just now/)).toHaveCount(0)
-  const freshnessChecks = countFreshnessChecks(page)
-  await page.clock.runFor(MINUTE_MS + 5000)
-  await expect.poll(freshnessChecks).toBe(1)
-})
-
 /** Returns a function that counts the highlights that have started. */
 async function recordHighlights(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

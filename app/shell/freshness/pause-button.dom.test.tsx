@@ -10,7 +10,13 @@ afterEach(() => {
 })
 
 async function mountButton() {
-  const times = { fetchedAtMs: Date.now(), freshUntilMs: Date.now() + 3_600_000 }
+  const freshUntilMs = Date.now() + 3_600_000
+  const times = {
+    freshness: 'fresh',
+    fetchedAtMs: Date.now(),
+    freshUntilMs,
+    staleFromMs: freshUntilMs,
+  } as const
   const Component = () => <PauseButton times={times} />
   const Page = createRoutesStub([{ path: '/', Component }])
   const container = await mount(<Page />)

@@ -2,10 +2,11 @@ import type { SnapshotTimes } from '../../../market/shown-freshness.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import styles from './updated.module.css'
 import { type Pause, setIsPaused, usePause } from './updates-pause.ts'
+import { type CheckedTimes, useClockCheck } from './use-clock-check.ts'
 import { useRevalidation } from './use-revalidation.ts'
 
 type PauseButtonProps = {
-  times: Pick<SnapshotTimes, 'fetchedAtMs' | 'freshUntilMs'>
+  times: CheckedTimes & Pick<SnapshotTimes, 'freshUntilMs'>
   /** The URL of the data, if it is not the page's own. */
   watchedHref?: string | undefined
 }
@@ -25,6 +26,7 @@ export function PauseButton({ times, watchedHref }: PauseButtonProps) {
   const isPaused = pause !== null
   const isHydrated = useHydrated()
   const { fetchedAtMs, freshUntilMs } = times
+  useClockCheck(times)
   useRevalidation({ kind: 'update', fetchedAtMs, freshUntilMs, href: watchedHref })
 
   return (

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { readNow } from './corrected-clock.ts'
 
 const SECOND_MS = 1000
 
@@ -6,8 +7,8 @@ const SECOND_MS = 1000
 const MAX_BEHIND_MS = 60_000
 
 /**
- * The time by the visitor's clock, to the second. It ticks every `tickMs` while the tab is visible.
- * Null on the server, because pages are cached.
+ * The time by the visitor's clock, corrected, to the second. It ticks every `tickMs` while the tab is
+ * visible. Null on the server, because pages are cached.
  */
 export function useNow(tickMs: number): number | null {
   const subscribe = useCallback(
@@ -24,11 +25,11 @@ export function useNow(tickMs: number): number | null {
     },
     [tickMs],
   )
-  return useSyncExternalStore(subscribe, readNow, () => null)
+  return useSyncExternalStore(subscribe, readSecond, () => null)
 }
 
-function readNow(): number {
-  return Math.floor(Date.now() / SECOND_MS) * SECOND_MS
+function readSecond(): number {
+  return Math.floor(readNow() / SECOND_MS) * SECOND_MS
 }
 
 /** Whether a clock that shows `nowMs` is wrong, because the data already existed at `knownMs`. */

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import { dataPath } from '../../routing/match-screen.ts'
+import { readNow } from './corrected-clock.ts'
 import { fetchEntityTag } from './fetch-entity-tag.ts'
 import { usePause } from './updates-pause.ts'
 import { useIsOnline } from './use-is-online.ts'
@@ -92,9 +93,9 @@ export function useRevalidation(reason: RevalidationReason | null): void {
       const { sinceMs, spreadMs } = waiting.current
       const nowMs = performance.now()
       if (kind === 'update') {
-        // By a slow clock the data would be fresh for hours.
+        // By a slow clock that was not corrected yet, the data would be fresh for hours.
         const leftOfTermMs = sinceMs + freshForMs - nowMs
-        const leftMs = Math.min(freshUntilMs - Date.now(), leftOfTermMs) + spreadMs
+        const leftMs = Math.min(freshUntilMs - readNow(), leftOfTermMs) + spreadMs
         if (leftMs > 0) return leftMs
       }
       waiting.current.countBefore ??= requestCount
