@@ -35,6 +35,9 @@ type ParseError = NodeJS.ErrnoException & { rawPacket?: unknown; bytesParsed?: n
 /** Answers input that Node cannot parse as an HTTP request, so that no route sees it. */
 export function createClientErrorHandler(securityHeaders: SecurityHeaders) {
   return function handleClientError(error: ParseError, socket: Socket): void {
+    // More input after a request with `Connection: close`. That one is still to be answered, and then
+    // Node closes the connection.
+    if (error.code === 'HPE_CLOSED_CONNECTION') return
     // The rest of a request that has its answer.
     if (error.code?.startsWith('HPE_') && socket.writableEnded) return
     // The client has gone, or part of a response has been sent: an error cannot be sent.

@@ -1,23 +1,23 @@
 import { once } from 'node:events'
 import net from 'node:net'
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { systemClock } from '../../../lib/system-clock.server.ts'
 import { registerConnections } from './connections.ts'
+import { registerRequestRules } from './request-rules.ts'
 import { serverOptions } from './server-options.ts'
 
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 const LAST_GET = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
 const LARGE = Buffer.alloc(4 * 1024 * 1024, 'x')
 
+type Body = string | Buffer | Promise<string> | Readable
 type Options = Partial<Parameters<typeof registerConnections>[1]> & { idleTimeoutMs?: number }
 
 /** A server with one page. `begun` records the requests whose answer has begun. */
-async function setUp(
-  body: () => string | Buffer | Promise<string>,
-  { idleTimeoutMs = 20_000, ...options }: Options = {},
-) {
+async function setUp(body: () => Body, { idleTimeoutMs = 20_000, ...options }: Options = {}) {
   const app = Fastify(
     serverOptions({
       siteOrigin: 'https://tezi.example',
@@ -29,6 +29,7 @@ async function setUp(
     }),
   )
   const { isStopping } = registerConnections(app, { clock: systemClock, ...options })
+  registerRequestRules(app)
   const begun = vi.fn()
   app.get('*', async ({ url }) => {
     begun(url)
@@ -67,9 +68,12 @@ test('answers pipelined requests in order', async () => {
   expect(begun.mock.calls.flat()).toEqual([...paths, '/'])
 })
 
-test('asks a client to close its connection with the hundredth answer', async () => {
-  const { connect } = await setUp(() => 'page')
+test('closes a connection after its hundredth answer', async () => {
+  const { app, connect } = await setUp(() => 'page', { idleTimeoutMs: 0 })
+  // Then no time closes it.
+  app.server.keepAliveTimeout = 0
   const socket = await connect()
+  const ended = text(socket)
   let received = ''
   socket.on('data', (chunk) => {
     received += chunk
@@ -78,11 +82,50 @@ test('asks a client to close its connection with the hundredth answer', async ()
   await vi.waitFor(() => expect(countAnswers(received)).toBe(99))
   expect(received.toLowerCase()).not.toContain('connection: close')
   socket.write(GET)
-  await vi.waitFor(() => expect(countAnswers(received)).toBe(100))
+  expect(countAnswers(await ended)).toBe(100)
   expect(received.toLowerCase()).toContain('connection: close')
+})
+
+const LAST_REQUESTS = [
+  ['with `Connection: close`', LAST_GET],
+  ['with `Connection: close` among others', LAST_GET.replace('close', 'keep-alive, Close')],
+  ['of HTTP/1.0', 'GET / HTTP/1.0\r\n\r\n'],
+  ['for the head alone', LAST_GET.replace('GET', 'HEAD')],
+  ['that is refused', LAST_GET.replace('GET', 'POST')],
+] as const
+
+const BODIES: Record<string, () => Body> = {
+  'a page': () => 'page',
+  'a large page': () => LARGE,
+  'a stream': () => Readable.from(['begun, ', 'ended']),
+  'an error': () => Promise.reject(new Error('broken')),
+}
+
+test.each(
+  LAST_REQUESTS.flatMap(([which, request]) =>
+    Object.keys(BODIES).map((what) => ({ which, request, what })),
+  ),
+)('closes the connection of a request $which that gets $what', async ({ request, what }) => {
+  const body = BODIES[what] ?? expect.fail
+  const { connect } = await setUp(body)
+  const socket = await connect()
+  socket.write(request)
+  const received = await text(socket)
+  expect(received).toMatch(/^HTTP\/1\.1 [2-5]/)
+  expect(received.toLowerCase()).toContain('connection: close')
+})
+
+test('answers the request with `Connection: close`, and nothing that follows it', async () => {
+  const answer = Promise.withResolvers<string>()
+  const { connect, begun } = await setUp(() => answer.promise)
+  const socket = await connect()
+  socket.write(`${LAST_GET}${GET}`)
+  await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(1))
   socket.write(GET)
-  await once(socket, 'close')
-  expect(countAnswers(received)).toBe(100)
+  answer.resolve('page')
+  const received = await text(socket)
+  expect(received.match(/^HTTP.*$/gm)).toEqual([expect.stringContaining('200 OK')])
+  expect(received).toMatch(/page$/)
 })
 
 test('cuts off a client that pipelines too many requests, but no other client', async () => {

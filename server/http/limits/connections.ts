@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { type Clock, sleep } from '../../../lib/clock.ts'
 
@@ -11,7 +12,10 @@ type ConnectionOptions = {
 
 const MAX_CONNECTIONS = 5_000
 
-/** Limits the number of connections, and ends them gracefully when the server closes. */
+/**
+ * Limits the number of connections and of requests on each, and ends them gracefully when the server
+ * closes.
+ */
 export function registerConnections(
   app: FastifyInstance,
   { clock, shutdownDelayMs = 0, drainTimeoutMs = 6_000 }: ConnectionOptions,
@@ -20,6 +24,14 @@ export function registerConnections(
   app.server.maxConnections = MAX_CONNECTIONS
   // Node would answer each of them with 503, and keep them in memory until the client reads.
   app.server.on('dropRequest', (_request, socket) => socket.destroy())
+
+  // Node says so in the last answer, but it leaves the connection open.
+  const requests = new WeakMap<Socket, number>()
+  app.addHook('onRequest', async ({ socket }, reply) => {
+    const count = (requests.get(socket) ?? 0) + 1
+    requests.set(socket, count)
+    if (count === app.server.maxRequestsPerSocket) reply.header('connection', 'close')
+  })
 
   // Fastify does this for new requests alone. A client whose request began before would use its
   // connection again, maybe while the server closes it.

@@ -49,8 +49,8 @@ export function serverOptions({
     connectionTimeout: idleTimeoutMs,
     // Longer than common proxies keep an idle connection to us, so that the proxy closes it first.
     keepAliveTimeout: 72_000,
-    // The last answer has `Connection: close`. Only clients that pipeline send more, and they are cut
-    // off in `connections.ts`.
+    // `connections.ts` closes the connection after the last answer. Only clients that pipeline send
+    // more, and they are cut off.
     maxRequestsPerSocket: 100,
     http: {
       // Up to here, a long address gets a page with search and links.
