@@ -23,7 +23,8 @@ export function logResponse(request: FastifyRequest, reply: FastifyReply): void 
         status: reply.raw.statusCode,
         ms: Math.round(performance.now() - startedMs),
       },
-      reply.raw.writableEnded ? 'request completed' : 'request aborted',
+      // Once the system has every byte. Who receives the last one is unknown.
+      reply.raw.writableFinished ? 'request completed' : 'request aborted',
     )
   })
 }

@@ -60,3 +60,17 @@ test('an error in the source breaks the compressed stream', async () => {
   source.destroy(new Error('gone'))
   await expect(buffer(compressed)).rejects.toThrow()
 })
+
+test('a decompressed page ends with its last byte', async () => {
+  const page = await encodePage(TEXT)
+  const decoded = decodePage(page)
+  const ended = Promise.withResolvers<boolean>()
+  let bytes = 0
+  decoded.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    // Before Node looks at any connection again.
+    if (bytes === page.uncompressedBytes) setImmediate(() => ended.resolve(decoded.readableEnded))
+  })
+
+  expect(await ended.promise).toBe(true)
+})

@@ -1,5 +1,5 @@
 // Compresses pages with the best encoding that a client accepts.
-import { pipeline, type Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import {
   brotliCompress,
@@ -65,11 +65,23 @@ export async function encodePage(html: string): Promise<EncodedPage> {
   }
 }
 
-/** Decompresses a page as fast as it is read. */
-export function decodePage({ gzip }: EncodedPage): Readable {
+/**
+ * Decompresses a page as fast as it is read, and ends with its last byte. zlib itself ends later: by
+ * then, a client that has the whole page may have left, and the log would call it aborted.
+ */
+export function decodePage({ gzip, uncompressedBytes }: EncodedPage): Readable {
   const decoder = createGunzip()
   decoder.end(gzip)
-  return decoder
+  return Readable.from(takeBytes(decoder, uncompressedBytes))
+}
+
+async function* takeBytes(stream: AsyncIterable<Buffer>, bytes: number): AsyncGenerator<Buffer> {
+  let left = bytes
+  for await (const chunk of stream) {
+    left -= chunk.length
+    yield chunk
+    if (left <= 0) return
+  }
 }
 
 /** zlib returns a slice of a larger buffer. A cached page would keep all of that in memory. */
