@@ -1,6 +1,7 @@
-// Counts the work that one client causes, in milliseconds of CPU time: renders and conversions, but
-// nothing that comes from a cache. With Redis all processes share the count. Without Redis, or while it is unavailable, each
-// process counts by itself. The caller decides how to answer a client over its limit.
+// Counts the work that one client causes, in milliseconds of CPU time: renders, conversions and
+// decompression, but nothing that is sent as it is cached. With Redis all processes share the count.
+// Without Redis, or while it is unavailable, each process counts by itself. The caller decides how to
+// answer a client over its limit.
 import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 

@@ -21,6 +21,8 @@ const PAGE_QUALITY = 5
 const STREAM_QUALITY = 4
 /** Covers a whole list of coins. The default of 22 takes megabytes for each encoder. */
 const WINDOW_BITS = 18
+/** A list takes half the CPU time that it takes in zlib's default chunks of 16 kB. */
+const DECODER_CHUNK_BYTES = 65_536
 
 /** zlib shares libuv's four threads with DNS look-ups. */
 const MAX_CONCURRENT_ENCODINGS = 2
@@ -70,7 +72,7 @@ export async function encodePage(html: string): Promise<EncodedPage> {
  * then, a client that has the whole page may have left, and the log would call it aborted.
  */
 export function decodePage({ gzip, uncompressedBytes }: EncodedPage): Readable {
-  const decoder = createGunzip()
+  const decoder = createGunzip({ chunkSize: DECODER_CHUNK_BYTES })
   decoder.end(gzip)
   return Readable.from(takeBytes(decoder, uncompressedBytes))
 }

@@ -39,7 +39,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     maxPageBytes: memory.pageBytes,
     now: clock.now,
   })
-  const { sendPage, sendStream } = createPageSender()
+  const { sendPage, sendStream } = createPageSender(options)
   const parseAddress = createAddressParser(siteOrigin)
 
   app.route({ method: ['GET', 'HEAD'], url: PAGES_ROUTE, handler: answer })

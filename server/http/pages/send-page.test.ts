@@ -1,13 +1,16 @@
 import { PassThrough } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import { createClientLimits } from '../limits/client-limits.ts'
 import { encodePage } from './content-encoding.ts'
 import { createPageSender } from './send-page.ts'
+
+const UNLIMITED = createClientLimits({ perMinute: 0 })
 
 /** A server whose pages stream until the test ends them. */
 async function setUp(maxStreams: number) {
   const app = Fastify()
-  const { sendStream } = createPageSender({ maxStreams })
+  const { sendStream } = createPageSender({ limits: UNLIMITED, maxStreams })
   const streams: PassThrough[] = []
   app.get('/', (request, reply) => {
     const stream = new PassThrough()
@@ -45,10 +48,10 @@ test('a stream whose reader leaves frees its place', async () => {
   await expect.poll(async () => (await send()).status).toBe(200)
 })
 
-test('a client without compression that does not read its pages gets no more of them', async () => {
+/** A server that sends one cached page. */
+async function setUpPage(html: string, options: Partial<Parameters<typeof createPageSender>[0]>) {
   const app = Fastify()
-  const { sendPage } = createPageSender({ maxStreams: 4 })
-  const html = 'Bitcoin '.repeat(1_000_000)
+  const { sendPage } = createPageSender({ limits: UNLIMITED, ...options })
   const page = {
     status: 200,
     headers: {},
@@ -70,14 +73,39 @@ test('a client without compression that does not read its pages gets no more of 
     app.server.closeAllConnections()
     return app.close()
   })
-  const send = (encoding = 'identity', method = 'GET') =>
-    fetch(app.listeningOrigin, { method, headers: { 'accept-encoding': encoding } })
+  return (encoding = 'identity', { method = 'GET', ...headers }: Record<string, string> = {}) =>
+    fetch(app.listeningOrigin, { method, headers: { 'accept-encoding': encoding, ...headers } })
+}
+
+test('a client without compression that does not read its pages gets no more of them', async () => {
+  const html = 'Bitcoin '.repeat(1_000_000)
+  const send = await setUpPage(html, { maxStreams: 4 })
 
   const unread = await send()
   expect(unread.headers.get('content-length')).toBe(String(html.length))
   expect((await send()).status).toBe(503)
   expect(await (await send('br')).text()).toBe(html)
-  expect((await send('identity', 'HEAD')).headers.get('content-length')).toBe(String(html.length))
+  const head = await send('identity', { method: 'HEAD' })
+  expect(head.headers.get('content-length')).toBe(String(html.length))
   expect(await unread.text()).toBe(html)
   await expect.poll(async () => (await send()).status).toBe(200)
+})
+
+test('a cached page counts as work of its client only if it is decompressed', async () => {
+  const limits = createClientLimits({ perMinute: 2 })
+  const send = await setUpPage('Bitcoin', { limits })
+  const free = [
+    () => send('br'),
+    () => send('gzip'),
+    () => send('identity', { method: 'HEAD' }),
+    () => send('identity', { 'if-none-match': 'W/"tag"' }),
+  ]
+
+  for (const get of free) expect((await get()).status).not.toBe(429)
+  expect(await (await send()).text()).toBe('Bitcoin')
+  expect(await (await send()).text()).toBe('Bitcoin')
+  const refused = await send()
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  for (const get of free) expect((await get()).status).not.toBe(429)
 })

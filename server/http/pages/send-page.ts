@@ -1,11 +1,12 @@
 // Sends a page: compressed from bytes that all its readers share, or as a stream of its own. Limits
-// the streams, and so the memory that slow readers can take.
+// the streams, and so the memory that slow readers can take. Counts the work of decompression.
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ClientLimits } from '../limits/client-limits.ts'
 import { clientNetwork } from '../limits/client-network.ts'
 import { chooseEncoding, compressStream, decodePage } from './content-encoding.ts'
 import { matchesIfNoneMatch } from './entity-tag.ts'
-import { sendServiceUnavailable } from './error-handlers.ts'
+import { sendServiceUnavailable, sendTooManyRequests } from './error-handlers.ts'
 import type { CachedPage } from './page-cache.ts'
 import { cacheControlAt } from './page-lifetime.ts'
 import type { StreamedPage } from './render-page.ts'
@@ -14,6 +15,8 @@ import type { StreamedPage } from './render-page.ts'
 const MAX_CLIENT_STREAM_SHARE = 1 / 4
 /** A brotli encoder takes up to a megabyte. Streams beyond this number are not compressed. */
 const MAX_ENCODERS = 32
+/** CPU time of decompression: 0.2 to 1 ms by the size of the page. Limits count whole milliseconds. */
+const DECODE_MS = 1
 
 type PageToSend = {
   page: CachedPage
@@ -21,7 +24,13 @@ type PageToSend = {
   nowMs: number
 }
 
-export function createPageSender({ maxStreams = 1_000 }: { maxStreams?: number } = {}) {
+type PageSenderOptions = {
+  /** The work of decompression counts against the limit of the client that requests it. */
+  limits: ClientLimits
+  maxStreams?: number
+}
+
+export function createPageSender({ limits, maxStreams = 1_000 }: PageSenderOptions) {
   let streams = 0
   const streamsByClient = new Map<string, number>()
 
@@ -48,8 +57,11 @@ export function createPageSender({ maxStreams = 1_000 }: { maxStreams?: number }
     }
     const length = page.content.uncompressedBytes
     if (request.method === 'HEAD') return reply.header('Content-Length', length).send()
+    const client = clientNetwork(request)
+    const { isAllowed, retryAfterSeconds } = await limits.consume(client, DECODE_MS)
+    if (!isAllowed) return sendTooManyRequests(reply, retryAfterSeconds)
     const content = decodePage(page.content)
-    if (!admitStream(clientNetwork(request), content)) return sendServiceUnavailable(reply)
+    if (!admitStream(client, content)) return sendServiceUnavailable(reply)
     return reply.header('Content-Length', length).send(content)
   }
 
