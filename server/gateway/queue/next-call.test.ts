@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Priority } from './call-request.ts'
+import { PRIORITIES, type Priority } from './call-request.ts'
 import { chooseNextCall, estimateStart } from './next-call.ts'
+import type { QueuedCall } from './order.ts'
 import { Plan, type PlanState } from './plan.server.ts'
 
 const EMPTY: PlanState = { callsMs: [], saved: 0, savedAtMs: 0, pausedUntilMs: 0 }
@@ -75,6 +77,69 @@ test('an estimate of more than five minutes says five', () => {
   const wait = estimateStart(last, queued, { plan: createPlan(), nowMs: 0 })
   expect(wait).toEqual({ reason: 'minute', inMs: 300_000 })
 })
+
+test('an estimate does not play all calls of a long queue forward', () => {
+  let reads = 0
+  const queued = Array.from({ length: 5_000 }, (_, index) => ({
+    ...call('page', `client ${index}`, index),
+    get priority(): Priority {
+      reads += 1
+      return 'page'
+    },
+  }))
+  const last = queued[0] ?? expect.fail()
+  const plan = new Plan({ perMinute: 30, perMonth: undefined }, EMPTY, 0)
+
+  const wait = estimateStart(last, queued, { plan, nowMs: 10_000 })
+
+  expect(wait).toEqual({ reason: 'minute', inMs: 300_000 })
+  // Each start that is played with all of them reads each of them twice. 150 calls start.
+  expect(reads / queued.length).toBeLessThan(30)
+})
+
+const queuedCall = fc.record({
+  priority: fc.constantFrom(...PRIORITIES),
+  client: fc.nat({ max: 20 }).map(String),
+  queuedAtMs: fc.nat({ max: 5 }).map((steps) => steps * 10_000),
+  askedAtMs: fc.constantFrom(50_000, 55_000, 60_000),
+})
+
+test('calls that an estimate leaves out do not change it', () => {
+  const property = fc.property(
+    fc.array(queuedCall, { minLength: 1, maxLength: 80 }),
+    fc.integer({ min: 1, max: 3 }),
+    fc.option(fc.integer({ min: 2_000, max: 100_000 }), { nil: undefined }),
+    fc.array(fc.nat({ max: 20 }).map(String), { maxLength: 3 }),
+    (queued, perMinute, perMonth, earlier) => {
+      const plan = new Plan({ perMinute, perMonth }, { ...EMPTY, saved: 3 }, 0)
+      for (const client of earlier) plan.end(plan.take(client, 40_000, 'page'), 40_000)
+      const starts = playAll(queued, plan)
+      for (const each of queued) {
+        const { inMs } = estimateStart(each, queued, { plan, nowMs: 60_000 })
+        expect(inMs).toBe(starts.get(each) ?? 300_000)
+      }
+    },
+  )
+  fc.assert(property)
+})
+
+/** In how many milliseconds each call starts that starts within five minutes. */
+function playAll<C extends QueuedCall>(queued: readonly C[], plan: Plan): Map<C, number> {
+  const starts = new Map<C, number>()
+  const future = plan.copy(60_000)
+  const left = new Set(queued)
+  for (let atMs = 60_000; atMs < 360_000; ) {
+    const next = chooseNextCall(left, future, atMs)
+    if (next === null) {
+      atMs = Math.max(atMs + 1, future.nextChangeMs(atMs))
+      continue
+    }
+    left.delete(next)
+    starts.set(next, atMs - 60_000)
+    future.end(future.take(next.client, atMs, next.priority), atMs)
+  }
+  return starts
+}
 
 test('after a page, the last saved call of the month is for others, if they wait', () => {
   const plan = createPlan({ saved: 2 }, 10_000)

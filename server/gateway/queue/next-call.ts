@@ -5,7 +5,11 @@ import { compareCalls, type QueuedCall } from './order.ts'
 import type { Plan } from './plan.server.ts'
 
 /** A longer estimate is not worth its work: a page shows an error for more than two minutes. */
-const MAX_ESTIMATE_MS = 5 * 60_000
+const MAX_ESTIMATE_MINUTES = 5
+const MAX_ESTIMATE_MS = MAX_ESTIMATE_MINUTES * 60_000
+
+/** For an order that is the same at any time. */
+const NO_CALLS: ReadonlyMap<string, number> = new Map()
 
 /**
  * The call that may start now: the first one in the order that the plan does not refuse. While
@@ -47,14 +51,15 @@ export function estimateStart<C extends QueuedCall>(
   { plan, nowMs }: { plan: Plan; nowMs: number },
 ): Wait {
   const future = plan.copy(nowMs)
-  const left = new Set(queued)
+  const left = new Set(findWithinReach([...queued], future, nowMs))
   let atMs = nowMs
   let reason: WaitReason = 'minute'
-  while (left.has(call) && atMs - nowMs < MAX_ESTIMATE_MS) {
+  while (atMs - nowMs < MAX_ESTIMATE_MS) {
     const next = chooseNextCall(left, future, atMs)
     if (next !== null) {
       left.delete(next)
       future.end(future.take(next.client, atMs, next.priority), atMs)
+      if (next === call) break
       continue
     }
     reason = future.refusal(call.priority, atMs) ?? (future.isTurnOfOthers(atMs) ? 'month' : reason)
@@ -62,4 +67,31 @@ export function estimateStart<C extends QueuedCall>(
     atMs = Math.max(atMs + 1, future.nextChangeMs(atMs))
   }
   return { reason, inMs: Math.min(atMs - nowMs, MAX_ESTIMATE_MS) }
+}
+
+/**
+ * Leaves out calls that cannot start before the longest estimate, so that a long queue is not played
+ * with all its calls. It changes no estimate: before each start, there is still a call of the same
+ * priority that goes first. It is one of the same client, or one of a client without calls.
+ */
+function findWithinReach<C extends QueuedCall>(calls: C[], plan: Plan, nowMs: number): C[] {
+  // One more than can start: the rules ask whether another call waits.
+  const reach = plan.limits.perMinute * MAX_ESTIMATE_MINUTES + 1
+  if (calls.length <= reach) return calls
+  const callsByClient = plan.callsByClient(nowMs)
+  const ordered = calls.toSorted((a, b) => compareCalls(a, b, { callsByClient: NO_CALLS }))
+  const found = new Set<C>()
+  for (const priority of PRIORITIES) {
+    const foundByClient = new Map<string, number>()
+    let clientsWithoutCalls = 0
+    for (const call of ordered) {
+      if (clientsWithoutCalls >= reach) break
+      if (call.priority !== priority) continue
+      const ofClient = foundByClient.get(call.client) ?? 0
+      foundByClient.set(call.client, ofClient + 1)
+      if (ofClient === 0 && !callsByClient.has(call.client)) clientsWithoutCalls += 1
+      if (ofClient < reach) found.add(call)
+    }
+  }
+  return calls.filter((call) => found.has(call))
 }
