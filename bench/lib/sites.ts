@@ -21,6 +21,7 @@ export type Server = AsyncDisposable & {
   port: number
   /** Of a site, its own `SITE_ORIGIN`. */
   origin: string
+  logFile: string
   /** Resolves to the milliseconds from the start until the path is answered with 200. */
   waitUntilServed: (path: string) => Promise<number>
 }
@@ -95,6 +96,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     pid: child.pid ?? 0,
     port,
     origin,
+    logFile,
     async waitUntilServed(path) {
       for (;;) {
         const answer = await fetchEncoded(origin + path).catch(() => undefined)

@@ -33,6 +33,7 @@ export async function measureRate(market: BenchMarket, options: RateOptions): Pr
     const bare = resources.use(await startServer({ script: BARE_SERVER, args }))
     await bare.waitUntilServed('/coins')
     const results: Rounds[] = []
+    console.log(`\nBoth servers log each response to a file, such as ${site.logFile}.`)
     for (const one of CASES) results.push(await compare(one, { site, bare, ...options }))
     return report(results)
   } finally {
