@@ -1,9 +1,12 @@
 // Programs that tests need and npm does not install: as root, apt-get installs those that are missing.
 import { execFileSync } from 'node:child_process'
-import { globSync } from 'node:fs'
+import { globSync, rmSync, writeFileSync } from 'node:fs'
 
 /** A program, or what proves that a package is there, and the name of its Debian package. */
 export type Program = { file: string; package: string }
+
+/** Debian asks it before it starts the service of a package that it installs. */
+const POLICY = '/usr/sbin/policy-rc.d'
 
 /** Ends the process if it cannot install them, because a test without its program would be skipped. */
 export function installMissing(programs: readonly Program[]): void {
@@ -17,8 +20,21 @@ export function installMissing(programs: readonly Program[]): void {
   }
   console.log(`The tests need ${names}: installing with apt-get`)
   execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  withoutServices(() => {
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
   })
+}
+
+/** A machine that has a policy of its own keeps it: it is mostly a container that starts nothing. */
+function withoutServices(install: () => void): void {
+  const isOurs = globSync(POLICY).length === 0
+  if (isOurs) writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
+  try {
+    install()
+  } finally {
+    if (isOurs) rmSync(POLICY)
+  }
 }
