@@ -22,14 +22,16 @@ export type Server = AsyncDisposable & {
   /** Of a site, its own `SITE_ORIGIN`. */
   origin: string
   logFile: string
+  /** Sends a signal that ends the process, and waits for the end. */
+  end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>
   /** Resolves to the milliseconds from the start until the path is answered with 200. */
-  waitUntilServed: (path: string) => Promise<number>
+  waitUntilServed: (path: string, timeoutMs?: number) => Promise<number>
 }
 
 type ServerOptions = {
   script: string
   /** Default: a free one. The script reads it from `PORT`. */
-  port?: number
+  port?: number | undefined
   variables?: Record<string, string>
   args?: string[]
 }
@@ -61,9 +63,11 @@ export async function startMarket(): Promise<BenchMarket> {
 export function startSite(
   { apiBase }: Pick<BenchMarket, 'apiBase'>,
   variables: Record<string, string> = {},
+  port?: number,
 ): Promise<Server> {
   return startServer({
     script: 'server/main.ts',
+    port,
     variables: {
       MARKET_SOURCE: 'live',
       MARKET_API_BASE: apiBase,
@@ -92,25 +96,29 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   process.once('exit', kill)
   const exited = once(child, 'exit').then(() => process.off('exit', kill))
   await once(child, 'spawn')
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await exited
+  }
   return {
     pid: child.pid ?? 0,
     port,
     origin,
     logFile,
-    async waitUntilServed(path) {
+    end,
+    async waitUntilServed(path, timeoutMs = START_TIMEOUT_MS) {
       for (;;) {
         const answer = await fetchEncoded(origin + path).catch(() => undefined)
         const passedMs = performance.now() - startedMs
         if (answer?.status === 200) return passedMs
-        if (child.exitCode !== null || passedMs > START_TIMEOUT_MS) {
+        if (child.exitCode !== null || passedMs > timeoutMs) {
           throw new Error(`the server did not start:\n${await readFile(logFile, 'utf8')}`)
         }
         await sleep(POLL_MS)
       }
     },
     async [Symbol.asyncDispose]() {
-      kill()
-      await exited
+      await end('SIGKILL')
       await rm(folder, { recursive: true, force: true })
     },
   }
