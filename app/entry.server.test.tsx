@@ -13,6 +13,8 @@ async function render(Page: () => ReactNode, { streams }: { streams: boolean }) 
     kind: 'document',
     nonce: 'n',
     streamAfterMs: 800,
+    awaitedAnswers: 0,
+    waitToCompute: () => Promise.resolve(),
     streams,
     clock: systemClock,
   } as const

@@ -1,8 +1,9 @@
 // Measures the built site's server over real HTTP: how many cached pages a second it sends, the CPU
-// time of a render, and the time of a start. Run `npm run build` first, on an otherwise idle machine.
-// `-- --quick` takes one round of each.
+// time of a render, what a visitor waits beside busy clients, and the time of a start. Run
+// `npm run build` first, on an otherwise idle machine. `-- --quick` takes one round of each.
 import { parseArgs } from 'node:util'
 import { describeMachine, printVerdicts, type Verdict } from './lib/report.ts'
+import { measureBusyClients } from './lib/server/measure-busy-clients.ts'
 import { measureRate } from './lib/server/measure-rate.ts'
 import { measureRender } from './lib/server/measure-render.ts'
 import { type BenchMarket, startMarket, startSite } from './lib/sites.ts'
@@ -22,6 +23,7 @@ try {
       quick ? { rounds: 1, roundMs: 1000 } : { rounds: 5, roundMs: 2000 },
     )),
     ...(await measureRender(market, quick ? 1 : 3)),
+    ...(await measureBusyClients(market, quick ? 3_000 : 8_000)),
     await measureStart(market, quick ? 1 : 5),
   ])
 } finally {

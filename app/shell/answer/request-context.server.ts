@@ -15,6 +15,10 @@ export type PageRequest = {
   nonce: string
   /** How long to wait for answers before the page streams. */
   streamAfterMs: number
+  /** How many answers the page waits for. */
+  awaitedAnswers: number
+  /** Waits until the page may go on after its last answer. Few pages compute at the same time. */
+  waitToCompute: () => Promise<void>
   /** Set by `resolveOrStream` when an answer misses the deadline: the page then streams. */
   streams: boolean
   clock: Pick<Clock, 'after'>

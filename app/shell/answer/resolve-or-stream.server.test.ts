@@ -21,6 +21,8 @@ function dataRequest(): PageRequest {
     kind: 'data',
     nonce: 'n',
     streamAfterMs: 800,
+    awaitedAnswers: 0,
+    waitToCompute: () => Promise.resolve(),
     streams: false,
     clock: systemClock,
     logger,
@@ -128,4 +130,24 @@ test('a failure of the service, which the gateway logs, is not logged again', as
   vi.advanceTimersByTime(8500)
   await expect(late).rejects.toMatchObject({ init: { status: 503 } })
   expect(logger.error).not.toHaveBeenCalled()
+})
+
+test('a page waits to compute once it waits for no other answer', async () => {
+  const place = Promise.withResolvers<void>()
+  const waitToCompute = vi.fn(() => place.promise)
+  const page = { ...documentRequest(), waitToCompute }
+  const extra = Promise.withResolvers<string>()
+  const answers = Promise.all([
+    resolveOrStream(Promise.resolve('prices'), page),
+    resolveOptional(extra.promise, page),
+  ])
+  await vi.advanceTimersByTimeAsync(799)
+  expect(waitToCompute).not.toHaveBeenCalled()
+  extra.resolve('trending')
+  // This wait is no wait for the market, so the page does not stream.
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(waitToCompute).toHaveBeenCalledOnce()
+  place.resolve()
+  expect(await answers).toEqual([{ now: 'prices' }, { now: 'trending' }])
+  expect(page.streams).toBe(false)
 })

@@ -29,7 +29,7 @@ export async function resolveOrStream<T>(
   page: PageRequest,
 ): Promise<Answer<T>> {
   if (page.kind === 'data') return { now: await resolveInFull(question, page) }
-  const outcome = await waitAtMost(page.clock, page.streamAfterMs, settle(question))
+  const outcome = await settleWithin(page.streamAfterMs, question, page)
   if (outcome === 'timeout') return toStreamedAnswer(question, page)
   if ('error' in outcome) throw toErrorResponse(outcome.error, page)
   return { now: outcome.value }
@@ -40,7 +40,7 @@ export async function resolveOrStream<T>(
  * `MAX_ANSWER_WAIT_MS`.
  */
 export async function resolveInFull<T>(question: Promise<T>, page: PageRequest): Promise<T> {
-  const outcome = await waitAtMost(page.clock, MAX_ANSWER_WAIT_MS, settle(question))
+  const outcome = await settleWithin(MAX_ANSWER_WAIT_MS, question, page)
   if (outcome === 'timeout') {
     throw toErrorResponse(new UpstreamError('timeout', 'no answer in time'), page)
   }
@@ -55,8 +55,21 @@ export async function resolveOptional<T>(
   question: Promise<T>,
   page: PageRequest,
 ): Promise<OptionalAnswer<T>> {
-  const outcome = await waitAtMost(page.clock, page.streamAfterMs, settle(question))
+  const outcome = await settleWithin(page.streamAfterMs, question, page)
   return outcome === 'timeout' ? toStreamedAnswer(question, page) : toSettled(outcome, page)
+}
+
+/** Returns once the page may compute, which its own time limits do not count. */
+async function settleWithin<T>(
+  ms: number,
+  question: Promise<T>,
+  page: PageRequest,
+): Promise<Outcome<T> | 'timeout'> {
+  page.awaitedAnswers += 1
+  const outcome = await waitAtMost(page.clock, ms, settle(question))
+  page.awaitedAnswers -= 1
+  if (page.awaitedAnswers === 0) await page.waitToCompute()
+  return outcome
 }
 
 function toStreamedAnswer<T>(question: Promise<T>, page: PageRequest): Answer<T> {

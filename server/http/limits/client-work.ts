@@ -1,7 +1,7 @@
 // Does the work of a client when it has a place and time left in this minute.
 import { OverloadedError } from '../images/semaphore.ts'
 import type { ClientLimits } from './client-limits.ts'
-import type { RenderGate } from './render-gate.ts'
+import type { Place, RenderGate } from './render-gate.ts'
 
 type Entry = Parameters<RenderGate['enter']>[0]
 type WorkOptions = Entry & { gate: RenderGate; limits: ClientLimits }
@@ -12,13 +12,13 @@ export type Refusal = 'no-place' | { retryAfterSeconds: number }
 /** Whatever happens to the work, its place becomes free and its CPU time counts. */
 export async function workInPlace<Result>(
   { gate, limits, ...entry }: WorkOptions,
-  work: () => Promise<Result>,
+  work: (place: Place) => Promise<Result>,
 ): Promise<Result | Refusal> {
   const place = await enterOrNull(gate, entry)
   if (place === null) return 'no-place'
   try {
     const { isAllowed, retryAfterSeconds } = await limits.consume(entry.client, 1)
-    return isAllowed ? await work() : { retryAfterSeconds }
+    return isAllowed ? await work(place) : { retryAfterSeconds }
   } finally {
     void limits.consume(entry.client, gate.leave(place))
   }

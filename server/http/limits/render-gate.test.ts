@@ -170,3 +170,67 @@ test('one render starts in each turn of the event loop', async () => {
     expect(count - (counts[turn - 1] ?? 0)).toBeLessThanOrEqual(1)
   }
 })
+
+/** Renders that have their answers, by client, and those that compute so far. */
+async function setUpComputing(clients: readonly string[]) {
+  const { gate, settle } = setUp()
+  const computing: Place[] = []
+
+  async function enter(client: string): Promise<Place> {
+    const place = await gate.enter({ client })
+    void gate.compute(place).then(() => computing.push(place))
+    await settle()
+    return place
+  }
+  const places: Place[] = []
+  for (const client of clients) places.push(await enter(client))
+  return {
+    gate,
+    enter,
+    places,
+    computing,
+    computingClients: () => computing.map(({ client }) => client),
+    async leave(place: Place | undefined) {
+      if (place === undefined) throw new Error('there is no such render')
+      gate.leave(place)
+      await settle()
+    },
+  }
+}
+
+test("a visitor's page computes before the fifth page of a busy client", async () => {
+  const { enter, places, leave, computingClients } = await setUpComputing(Array(8).fill('busy'))
+  await enter('visitor')
+  expect(computingClients()).toEqual(Array(4).fill('busy'))
+  await leave(places[0])
+  expect(computingClients().at(-1)).toBe('visitor')
+})
+
+test('a page that waits for the market keeps none from computing', async () => {
+  const { gate, enter, computingClients } = await setUpComputing([])
+  for (let render = 0; render < 16; render += 1) await gate.enter({ client: 'waits' })
+  await enter('visitor')
+  expect(computingClients()).toEqual(['visitor'])
+})
+
+test('a render that leaves while it waits to compute takes no place', async () => {
+  const { gate, places, leave, computing } = await setUpComputing(Array(6).fill('a'))
+  const [first, , , , fifth, sixth] = places
+  await leave(fifth)
+  await leave(first)
+  expect(computing.at(-1)).toBe(sixth)
+  // Of a page that has failed, a question may be answered late.
+  for (const place of places) await leave(place)
+  for (const place of places) await gate.compute(place)
+  expect(computing).toHaveLength(6)
+})
+
+test('a render that asks again computes in the place that it has', async () => {
+  const { gate, places, enter, leave, computingClients } = await setUpComputing(['a', 'a', 'a'])
+  for (const place of places) await gate.compute(place)
+  await enter('b')
+  expect(computingClients()).toEqual(['a', 'a', 'a', 'b'])
+  await leave(places[0])
+  await enter('c')
+  expect(computingClients().at(-1)).toBe('c')
+})

@@ -1,5 +1,5 @@
-// Limits how many pages render at the same time, and measures the CPU time of each. The caller
-// decides how to answer a client that gets no place.
+// Limits how many pages render at the same time, and how many of them compute. Measures the CPU time
+// of each. The caller decides how to answer a client that gets no place.
 import type { Clock } from '../../../lib/clock.ts'
 import { OverloadedError } from '../images/semaphore.ts'
 
@@ -10,6 +10,11 @@ import { OverloadedError } from '../images/semaphore.ts'
 const MAX_WORKING = 64
 /** The other places stay free for others, whatever one client does. */
 const MAX_WORKING_OF_CLIENT = MAX_WORKING / 4
+/**
+ * Only these are past their wait for the market. The others wait for one of them, so a visitor waits
+ * for few pages of busy clients. One is too few: while a page is compressed, its core has nothing to do.
+ */
+const MAX_COMPUTING = 4
 const MAX_WAITING = 250
 /** Then the client should try again later. A longer line would only make everybody wait longer. */
 const MAX_WAIT_MS = 5_000
@@ -25,7 +30,7 @@ type EnterOptions = {
 
 type RenderGateOptions = { clock: Pick<Clock, 'after'>; cpuMs?: () => number }
 
-type Place = { client: string; cpuMs: number }
+export type Place = { client: string; cpuMs: number }
 type Waiting = {
   client: string
   start: (place: Place) => void
@@ -36,6 +41,9 @@ export class RenderGate {
   readonly #working = new Set<Place>()
   /** In the order of arrival. */
   readonly #waiting = new Set<Waiting>()
+  readonly #computing = new Set<Place>()
+  /** Renders that have their answers, in the order of arrival. */
+  readonly #waitingToCompute = new Map<Place, PromiseWithResolvers<void>>()
   #willStart = false
   readonly #clock: Pick<Clock, 'after'>
   readonly #cpuMs: () => number
@@ -91,10 +99,39 @@ export class RenderGate {
     waiting.refuse(error)
   }
 
+  /**
+   * A render calls it once it has its answers. It waits until few others compute. Only computing keeps
+   * a render from its end then, so the wait needs no limit.
+   */
+  async compute(place: Place): Promise<void> {
+    // A page that has failed may leave before all its questions are answered.
+    if (this.#computing.has(place) || !this.#working.has(place)) return
+    const waiting = this.#waitingToCompute.get(place) ?? Promise.withResolvers<void>()
+    this.#waitingToCompute.set(place, waiting)
+    this.#computeNext()
+    return waiting.promise
+  }
+
+  #computeNext(): void {
+    if (this.#computing.size >= MAX_COMPUTING) return
+    const next = this.#pickFewest(this.#waitingToCompute.keys())
+    if (next === undefined) return
+    this.#computing.add(next)
+    this.#stopWaitingToCompute(next)
+  }
+
+  #stopWaitingToCompute(place: Place): void {
+    this.#waitingToCompute.get(place)?.resolve()
+    this.#waitingToCompute.delete(place)
+  }
+
   /** Returns the CPU time of the render in milliseconds. */
   leave(place: Place): number {
     this.#chargeCpu()
     this.#working.delete(place)
+    this.#computing.delete(place)
+    this.#stopWaitingToCompute(place)
+    this.#computeNext()
     this.#startSoon()
     return place.cpuMs
   }
@@ -119,13 +156,20 @@ export class RenderGate {
     })
   }
 
-  /** The client with the fewest working renders goes first, then the first that arrived. */
   #pickNext(): Waiting | undefined {
     if (this.#working.size >= MAX_WORKING) return undefined
+    return this.#pickFewest(this.#waiting, MAX_WORKING_OF_CLIENT)
+  }
+
+  /** The client with the fewest working renders goes first, then the first that arrived. */
+  #pickFewest<Line extends { client: string }>(
+    line: Iterable<Line>,
+    fewerThan = Number.POSITIVE_INFINITY,
+  ): Line | undefined {
     const counts = countByClient(this.#working)
-    let next: Waiting | undefined
-    let fewest = MAX_WORKING_OF_CLIENT
-    for (const waiting of this.#waiting) {
+    let next: Line | undefined
+    let fewest = fewerThan
+    for (const waiting of line) {
       const count = counts.get(waiting.client) ?? 0
       if (count < fewest) [next, fewest] = [waiting, count]
     }

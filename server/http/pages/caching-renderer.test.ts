@@ -21,17 +21,25 @@ const UNLIMITED = createClientLimits({ perMinute: 0 })
 /** Each render gives another page. Its answers are complete and fresh, until a test changes that. */
 function setUp({ prefetchLimits = UNLIMITED } = {}) {
   const clock = { nowMs: 1_000_000 }
-  const answers = { isComplete: true, freshForMs: 60_000, status: 200, streams: false }
+  const answers = {
+    isComplete: true,
+    freshForMs: 60_000,
+    status: 200,
+    streams: false,
+    isFailing: false,
+  }
   const visits: { mayCall: boolean; client: string }[] = []
   const shown: number[] = []
   const results: string[] = []
   let released = Promise.resolve()
   let renders = 0
 
-  const render: RenderPage = async () => {
+  const render: RenderPage = async ({ waitToCompute }) => {
     renders += 1
     const html = `render ${renders}`
+    await waitToCompute()
     await released
+    if (answers.isFailing) throw new Error('this render fails')
     if (answers.streams) return { status: 200, headers: {}, stream: Readable.from([html]) }
     return { status: answers.status, headers: {}, html }
   }
@@ -211,4 +219,12 @@ test('the age of a cached page counts each time that a visitor sees it', async (
   await get()
   await get()
   expect(shown).toEqual([renderedMs, renderedMs])
+})
+
+test('renders that fail free their places', async () => {
+  const { get, answers } = setUp()
+  answers.isFailing = true
+  for (let visit = 0; visit < 20; visit += 1) await expect(get()).rejects.toThrow('fails')
+  answers.isFailing = false
+  expect(renderOf(await get())).toMatch(/^200 /)
 })

@@ -122,9 +122,10 @@ export function createCachingRenderer(options: CachingRendererOptions) {
         mayWait: mayWait && !isPrefetch,
         signal: client.signal,
       },
-      async () => {
+      async (place) => {
         const found = key === undefined ? undefined : pages.find(key)
-        return found === undefined ? renderNow(requested, client) : toPageAnswer(found.page, client)
+        if (found !== undefined) return toPageAnswer(found.page, client)
+        return renderNow(requested, client, () => gate.compute(place))
       },
     )
     const isRefused =
@@ -132,7 +133,11 @@ export function createCachingRenderer(options: CachingRendererOptions) {
     return isPrefetch && isRefused ? 'no-content' : answer
   }
 
-  async function renderNow(requested: RequestedPage, client: PageClient): Promise<RenderedAnswer> {
+  async function renderNow(
+    requested: RequestedPage,
+    client: PageClient,
+    waitToCompute: () => Promise<void>,
+  ): Promise<RenderedAnswer> {
     const isVisitor = client.kind === 'visitor'
     metrics.recordPage('rendered')
     const visit = { mayCall: isVisitor, client: client.network }
@@ -141,6 +146,7 @@ export function createCachingRenderer(options: CachingRendererOptions) {
       ...requested,
       market,
       streamAfterMs: STREAM_AFTER_MS,
+      waitToCompute,
       log: client.log,
     })
     if ('stream' in rendered) return { streamed: rendered }

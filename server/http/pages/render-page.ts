@@ -38,6 +38,7 @@ type RenderRequest = Pick<PageAddress, 'href' | 'kind' | 'isTooLong'> & {
   market: Market
   /** How long the page may wait for its answers before it streams. */
   streamAfterMs: number
+  waitToCompute: () => Promise<void>
   log: { error: (details: object, message: string) => void }
 }
 
@@ -56,6 +57,7 @@ export function createRenderer(options: RendererOptions): RenderPage {
       isAddressTooLong: isTooLong ?? false,
       nonce,
       ...waits,
+      awaitedAnswers: 0,
       streams: false,
       clock,
       logger: log,
