@@ -1,6 +1,6 @@
 // Renders a page to HTML: completely before it is sent, or as a stream with header and spinner first.
 import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -65,7 +65,7 @@ export default async function handleRequest(
       })
       pipe(body)
       headers.set('Content-Type', 'text/html; charset=utf-8')
-      resolve(new Response(streams ? toWebStream(body) : await text(body), { status, headers }))
+      resolve(new Response(streams ? toWebStream(body) : await buffer(body), { status, headers }))
     }
   })
 }

@@ -65,13 +65,9 @@ export function investOnDays(
   daysMs: readonly number[],
   { amount, days, now }: Readonly<InvestmentPrices & Pick<InvestmentPlan, 'amount'>>,
 ): Investment {
-  const priceOfDay = new Map(days.map(({ timeMs, price }) => [timeMs, price]))
-  const purchases = daysMs.flatMap((dayMs): Purchase[] => {
-    const price = priceOfDay.get(dayMs)
-    if (price === undefined) return []
-    return [{ plannedMs: dayMs, boughtMs: dayMs, price, amount, units: amount / price }]
-  })
-  return toInvestment(purchases, { amount, now })
+  const purchases = purchasesOf(daysMs, { amount, days })
+  const onTheDay = purchases.filter(({ plannedMs, boughtMs }) => plannedMs === boughtMs)
+  return toInvestment(onTheDay, { amount, now })
 }
 
 function toInvestment(

@@ -52,9 +52,10 @@ export function drawWhatIf(
 }
 
 function readPoints(points: readonly WorthPoint[]): WorthPoint[] {
-  const pointOfTime = new Map(points.map((point) => [point.timeMs, point]))
-  return pickEvenReadings([...pointOfTime.keys()]).flatMap((timeMs) => {
-    const point = pointOfTime.get(timeMs)
+  let index = 0
+  return pickEvenReadings(points.map(({ timeMs }) => timeMs)).flatMap((timeMs) => {
+    while ((points[index]?.timeMs ?? timeMs) < timeMs) index += 1
+    const point = points[index]
     if (point === undefined) return []
     const worth = point.worth === null ? null : roundSent(point.worth)
     return { timeMs, invested: roundSent(point.invested), worth }
