@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { systemClock } from '../../../lib/system-clock.server.ts'
+import { StillClock } from '../../../tests/helpers/still-clock.ts'
 import { OverloadedError } from '../images/semaphore.ts'
 import { RenderGate } from './render-gate.ts'
 
@@ -173,7 +174,8 @@ test('one render starts in each turn of the event loop', async () => {
 
 /** Renders that have their answers, by client, and those that compute so far. */
 async function setUpComputing(clients: readonly string[]) {
-  const { gate, settle } = setUp()
+  const clock = new StillClock()
+  const { gate, settle } = setUp({ clock })
   const computing: Place[] = []
 
   async function enter(client: string): Promise<Place> {
@@ -185,6 +187,7 @@ async function setUpComputing(clients: readonly string[]) {
   const places: Place[] = []
   for (const client of clients) places.push(await enter(client))
   return {
+    clock,
     gate,
     enter,
     places,
@@ -204,6 +207,14 @@ test("a visitor's page computes before the fifth page of a busy client", async (
   expect(computingClients()).toEqual(Array(4).fill('busy'))
   await leave(places[0])
   expect(computingClients().at(-1)).toBe('visitor')
+})
+
+test('a page that others have overtaken for two seconds goes first', async () => {
+  const { clock, enter, places, leave, computing } = await setUpComputing(Array(5).fill('busy'))
+  await enter('visitor')
+  await clock.jump(2_001)
+  await leave(places[0])
+  expect(computing.at(-1)).toBe(places[4])
 })
 
 test('a page that waits for the market keeps none from computing', async () => {

@@ -15,6 +15,8 @@ const MAX_WORKING_OF_CLIENT = MAX_WORKING / 4
  * for few pages of busy clients. One is too few: while a page is compressed, its core has nothing to do.
  */
 const MAX_COMPUTING = 4
+/** After it, a page goes first. Otherwise quieter clients could keep a busy one waiting for ever. */
+const MAX_OVERTAKEN_MS = 2_000
 const MAX_WAITING = 250
 /** Then the client should try again later. A longer line would only make everybody wait longer. */
 const MAX_WAIT_MS = 5_000
@@ -28,7 +30,7 @@ type EnterOptions = {
   signal?: AbortSignal
 }
 
-type RenderGateOptions = { clock: Pick<Clock, 'after'>; cpuMs?: () => number }
+type RenderGateOptions = { clock: Pick<Clock, 'after' | 'now'>; cpuMs?: () => number }
 
 export type Place = { client: string; cpuMs: number }
 type Waiting = {
@@ -43,9 +45,9 @@ export class RenderGate {
   readonly #waiting = new Set<Waiting>()
   readonly #computing = new Set<Place>()
   /** Renders that have their answers, in the order of arrival. */
-  readonly #waitingToCompute = new Map<Place, PromiseWithResolvers<void>>()
+  readonly #waitingToCompute = new Map<Place, PromiseWithResolvers<void> & { sinceMs: number }>()
   #willStart = false
-  readonly #clock: Pick<Clock, 'after'>
+  readonly #clock: Pick<Clock, 'after' | 'now'>
   readonly #cpuMs: () => number
   #chargedCpuMs = 0
 
@@ -100,13 +102,16 @@ export class RenderGate {
   }
 
   /**
-   * A render calls it once it has its answers. It waits until few others compute. Only computing keeps
-   * a render from its end then, so the wait needs no limit.
+   * A render calls it once it has its answers. It waits until few others compute. The wait has no
+   * limit of its own: all who wait have their answers, and some of them always compute.
    */
   async compute(place: Place): Promise<void> {
     // A page that has failed may leave before all its questions are answered.
     if (this.#computing.has(place) || !this.#working.has(place)) return
-    const waiting = this.#waitingToCompute.get(place) ?? Promise.withResolvers<void>()
+    const waiting = this.#waitingToCompute.get(place) ?? {
+      ...Promise.withResolvers<void>(),
+      sinceMs: this.#clock.now(),
+    }
     this.#waitingToCompute.set(place, waiting)
     this.#computeNext()
     return waiting.promise
@@ -114,7 +119,11 @@ export class RenderGate {
 
   #computeNext(): void {
     if (this.#computing.size >= MAX_COMPUTING) return
-    const next = this.#pickFewest(this.#waitingToCompute.keys())
+    const [first] = this.#waitingToCompute
+    if (first === undefined) return
+    const [place, { sinceMs }] = first
+    const isOverdue = this.#clock.now() - sinceMs > MAX_OVERTAKEN_MS
+    const next = isOverdue ? place : this.#pickFewest(this.#waitingToCompute.keys())
     if (next === undefined) return
     this.#computing.add(next)
     this.#stopWaitingToCompute(next)

@@ -76,7 +76,10 @@ export async function encodePage(html: string): Promise<EncodedPage> {
 export function decodePage({ gzip, uncompressedBytes }: EncodedPage): Readable {
   const decoder = createGunzip({ chunkSize: DECODER_CHUNK_BYTES })
   decoder.end(gzip)
-  return Readable.from(takeBytes(decoder, uncompressedBytes))
+  const page = Readable.from(takeBytes(decoder, uncompressedBytes))
+  // A page that is refused is never read, and then nothing else ends the decoder.
+  page.once('close', () => decoder.destroy())
+  return page
 }
 
 async function* takeBytes(stream: AsyncIterable<Buffer>, bytes: number): AsyncGenerator<Buffer> {
