@@ -52,17 +52,20 @@ const rooms = Object.entries(ROOMS).map(([room, allowed]) => ({
   },
 }))
 
-const layers = Object.entries(FOLDERS).map(([folder, allowed]) => ({
-  name: `app-${folder.replace('/', '-')}-imports`,
-  severity: 'error',
-  from: { path: `^app/${folder}/`, pathNot: '\\.test\\.tsx?$' },
-  to: { path: '^app/', pathNot: [folder, ...allowed].map((name) => `^app/${name}/`) },
-}))
+/** The order of the folders of a room: each imports only what it names. */
+function layersOf(room, folders) {
+  return Object.entries(folders).map(([folder, allowed]) => ({
+    name: [room, folder, 'imports'].join('-').replaceAll('/', '-'),
+    severity: 'error',
+    from: { path: `^${room}/${folder}/`, pathNot: '\\.test\\.tsx?$' },
+    to: { path: `^${room}/`, pathNot: [folder, ...allowed].map((name) => `^${room}/${name}/`) },
+  }))
+}
 
 export default {
   forbidden: [
     ...rooms,
-    ...layers,
+    ...layersOf('app', FOLDERS),
     ...Object.entries({ http: ['gateway'], upstream: [], gateway: ['upstream'] }).map(
       ([folder, allowed]) => ({
         name: `${folder}-imports`,
@@ -74,6 +77,22 @@ export default {
         },
       }),
     ),
+    ...layersOf('server/gateway', {
+      stores: [],
+      index: ['stores'],
+      queue: ['stores'],
+      cache: ['index', 'queue', 'stores'],
+      calls: ['cache', 'index', 'queue', 'stores'],
+      search: ['index'],
+      questions: ['calls', 'cache', 'index', 'queue', 'search', 'stores'],
+    }),
+    ...layersOf('server/http', {
+      replies: [],
+      observability: ['replies'],
+      limits: ['observability', 'replies'],
+      images: ['limits', 'replies'],
+      pages: ['images', 'limits', 'observability', 'replies'],
+    }),
     {
       name: 'http-imports-of-gateway',
       comment: 'Types alone: what HTTP serves is passed to it.',

@@ -8,7 +8,7 @@ import {
 } from '../../tests/helpers/calls/gateway-under-test.ts'
 import { listPageCall } from '../../tests/helpers/calls/market-calls.ts'
 import { createFakeStore } from '../../tests/helpers/stores/fake-store.ts'
-import { createKnownPictureUrls } from './known-picture-urls.server.ts'
+import { createKnownPictureUrls } from './index/known-picture-urls.server.ts'
 
 const MINUTE_MS = 60_000
 const BITCOIN = { id: 'bitcoin', currency: 'inr' } as const

@@ -7,13 +7,13 @@ import type { CoinSearchResult } from '../../market/search-results.ts'
 import type { ServiceStatus } from '../../market/service-status.ts'
 import type { Snapshot } from '../../market/snapshot.ts'
 import type { MissingPart } from '../../market/tickers/coin-markets.ts'
-import type { MarketMetrics } from './market-metrics.ts'
+import type { MarketMetrics } from './cache/market-metrics.ts'
+import { CACHE_ONLY, createGivenAnswers, type Given, type Visit } from './cache/visit.server.ts'
 import { getCoinPage } from './questions/coin-list.server.ts'
 import { createQuestions, type QuestionsOptions } from './questions/create-questions.server.ts'
 import { getExchange, getExchangePairs } from './questions/exchanges.server.ts'
 import { PATIENCE_MS } from './queue/wait-for-call.server.ts'
 import type { ServiceHealth } from './service-health.server.ts'
-import { CACHE_ONLY, createGivenAnswers, type Given, type Visit } from './visit.server.ts'
 
 type GatewayOptions = QuestionsOptions & {
   health: ServiceHealth

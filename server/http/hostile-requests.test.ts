@@ -5,8 +5,8 @@ import { clientNetwork } from './limits/client-network.ts'
 import { routeLabel } from './observability/route-label.ts'
 import { clientKind } from './pages/client-kind.ts'
 import { chooseEncoding } from './pages/content-encoding.ts'
-import { matchesIfNoneMatch } from './pages/entity-tag.ts'
 import { createAddressParser } from './pages/page-address.ts'
+import { matchesIfNoneMatch } from './replies/entity-tag.ts'
 
 const parseAddress = createAddressParser('https://tezi.example')
 

@@ -6,8 +6,8 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { registerRequestRules } from './limits/request-rules.ts'
 import { serverOptions } from './limits/server-options.ts'
-import { registerErrorHandlers } from './pages/error-handlers.ts'
-import { registerSecurityHeaders, securityHeaders } from './security-headers.ts'
+import { registerErrorHandlers } from './replies/error-handlers.ts'
+import { registerSecurityHeaders, securityHeaders } from './replies/security-headers.ts'
 
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n'
 const HEADERS = securityHeaders({ siteOrigin: 'https://tezi.example', hstsSubdomains: false })

@@ -8,7 +8,7 @@ import type { KeptTransaction, Transaction } from '../../../portfolio/transactio
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
 import { Updated } from '../../shell/freshness/updated.tsx'
-import { showToast } from '../../shell/layout/show-toast.ts'
+import { showToast } from '../../shell/toast/show-toast.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { addCoins } from '../watchlist/id-list.ts'
 import { useStarredCoins } from '../watchlist/use-starred-coins.ts'

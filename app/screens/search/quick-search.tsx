@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, use
 import { PageLink } from '../../routing/page-link.tsx'
 import { addTypedKey } from '../../shell/boot/type-ahead.ts'
 import styles from '../../shell/layout/header.module.css'
-import { showToast } from '../../shell/layout/show-toast.ts'
+import { showToast } from '../../shell/toast/show-toast.ts'
 import { type DialogName, dialogForKey } from './dialog-for-key.ts'
 
 /**

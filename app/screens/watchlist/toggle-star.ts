@@ -1,4 +1,4 @@
-import { showToast } from '../../shell/layout/show-toast.ts'
+import { showToast } from '../../shell/toast/show-toast.ts'
 import { getWatchlist, starCoins, unstarCoin } from './watchlist-store.ts'
 
 const FULL = 'Your watchlist is full.'

@@ -12,7 +12,7 @@ async function openPage() {
   const [{ getWatchlist, starCoins }, { toggleStar }, { latestToast }] = await Promise.all([
     import('./watchlist-store.ts'),
     import('./toggle-star.ts'),
-    import('../../shell/layout/show-toast.ts'),
+    import('../../shell/toast/show-toast.ts'),
   ])
   return { getWatchlist, starCoins, toggleStar, message: () => latestToast()?.message }
 }

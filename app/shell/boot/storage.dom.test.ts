@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { latestToast } from '../layout/show-toast.ts'
+import { latestToast } from '../toast/show-toast.ts'
 import { readStored, saveChoice, writeStored } from './storage.ts'
 
 test('what is stored can be read, and null removes it', () => {

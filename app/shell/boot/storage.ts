@@ -1,6 +1,6 @@
 // The only place that reads and writes `localStorage`. Visitors' settings refuse it, some apps'
 // browsers have null instead or store nothing, and it may be full. Nothing here throws.
-import { showToast } from '../layout/show-toast.ts'
+import { showToast } from '../toast/show-toast.ts'
 
 /**
  * Null if nothing is stored, and undefined if the browser refuses. The early script contains the

@@ -2,10 +2,10 @@ import { useRef } from 'react'
 import type { Wait } from '../../../market/wait.ts'
 import { waitText } from '../../../market/wait-text.ts'
 import { Spinner } from '../../ui/spinner.tsx'
+import { RefreshWithoutJs } from '../freshness/refresh-without-js.tsx'
 import { WaitPoll } from '../freshness/wait-poll.tsx'
 import { Main } from '../layout/main.tsx'
 import { useFocusIfLost } from '../navigation/use-focus-if-lost.ts'
-import { RefreshWithoutJs } from './refresh-without-js.tsx'
 
 /** The only content in the first HTML of a page whose answer is slow. */
 export function LoadingScreen() {

@@ -1,5 +1,5 @@
 import { isShortWait, type Wait } from '../../../market/wait.ts'
-import { RefreshWithoutJs } from '../errors/refresh-without-js.tsx'
+import { RefreshWithoutJs } from './refresh-without-js.tsx'
 import { useRevalidation } from './use-revalidation.ts'
 
 const MIN_REFRESH_SECONDS = 10

@@ -1,8 +1,8 @@
 import type { MarketSource } from '../../../market/snapshot.ts'
+import { Attribution } from '../../figures/attribution.tsx'
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
 import { useParsedSearchParams } from '../navigation/use-search-params.ts'
-import { Attribution } from './attribution.tsx'
 import styles from './footer.module.css'
 import founder from './founder.svg'
 

@@ -2,9 +2,9 @@
 // older than 24 hours is gone from both.
 import { LRUCache } from 'lru-cache'
 import { MAX_SHOWN_AGE_MS } from '../../../market/snapshot.ts'
-import type { MarketMetrics } from '../market-metrics.ts'
 import type { Lock, Store } from '../stores/store.ts'
 import { CACHE_VERSION, decodeEntry, type Entry, encodeEntry } from './entry.server.ts'
+import type { MarketMetrics } from './market-metrics.ts'
 
 type AnswerCacheOptions = {
   store: Store

@@ -2,10 +2,10 @@
 // their prices are quarantined. Causes no call.
 import { type Freshness, MAX_SHOWN_AGE_MS, type Snapshot } from '../../../market/snapshot.ts'
 import { UpstreamError } from '../../../market/upstream-error.ts'
-import { MUCH_TOO_OLD_FACTOR, QUARANTINED_FRESH_MS } from '../calls/freshness.server.ts'
-import type { Pictured } from '../known-picture-urls.server.ts'
+import type { Pictured } from '../index/known-picture-urls.server.ts'
 import type { CallContext } from './call-context.ts'
 import type { Entry } from './entry.server.ts'
+import { MUCH_TOO_OLD_FACTOR, QUARANTINED_FRESH_MS } from './freshness.server.ts'
 import { noticesOf, type PricesOf, quarantineJumps } from './quarantine.server.ts'
 
 export type AnswerRules<Query, T> = {

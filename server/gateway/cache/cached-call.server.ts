@@ -7,9 +7,9 @@ import type { Wait } from '../../../market/wait.ts'
 import { type Attempts, type CallEnd, type Priority, toFailure } from '../queue/call-request.ts'
 import { PATIENCE_MS, waitForCall, waitLongForCall } from '../queue/wait-for-call.server.ts'
 import type { Lock } from '../stores/store.ts'
-import type { Visit } from '../visit.server.ts'
 import { type AnswerRules, CachedAnswers } from './cached-answers.server.ts'
 import type { CallContext } from './call-context.ts'
+import type { Visit } from './visit.server.ts'
 
 type CachedCallOptions<Query, T> = AnswerRules<Query, T> & {
   /** Calls about one record of the service share it. Default: the key. */

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../lib/clock.ts'
 import type { MarketSource } from '../../../market/snapshot.ts'
 import type { MarketClient } from '../../upstream/market-client.server.ts'
-import type { KnownPictureUrls } from '../known-picture-urls.server.ts'
+import type { KnownPictureUrls } from '../index/known-picture-urls.server.ts'
 import type { CallQueue } from '../queue/queue.server.ts'
 import type { AnswerCache } from './answer-cache.server.ts'
 import type { Failures } from './failures.server.ts'

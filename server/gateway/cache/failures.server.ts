@@ -3,7 +3,7 @@
 import { LRUCache } from 'lru-cache'
 import { isNotFound } from '../../../market/failures.ts'
 import type { UpstreamError } from '../../../market/upstream-error.ts'
-import { EMPTY_TTL_MS, FAILURE_TTL_MS, NOT_FOUND_TTL_MS } from '../calls/freshness.server.ts'
+import { EMPTY_TTL_MS, FAILURE_TTL_MS, NOT_FOUND_TTL_MS } from './freshness.server.ts'
 
 type Failure = { error: UpstreamError; untilMs: number; inARow: number }
 

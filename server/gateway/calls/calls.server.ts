@@ -36,11 +36,11 @@ import { trendingCall } from '../../upstream/calls/trending/trending.server.ts'
 import type { MarketPlan } from '../../upstream/http/request.server.ts'
 import { CachedCall } from '../cache/cached-call.server.ts'
 import type { CallContext } from '../cache/call-context.ts'
+import { candleFreshMs, type FreshnessTable } from '../cache/freshness.server.ts'
 import { pricesOfItem, pricesOfRows } from '../cache/quarantine.server.ts'
-import type { IndianExchanges } from '../questions/indian-exchanges.ts'
-import type { Places } from '../questions/places.server.ts'
+import type { IndianExchanges } from '../index/indian-exchanges.ts'
+import type { Places } from '../index/places.server.ts'
 import type { Attempts } from '../queue/call-request.ts'
-import { candleFreshMs, type FreshnessTable } from './freshness.server.ts'
 
 export type CoinQuery = { id: string }
 type ExchangeQuery = { id: string }

@@ -6,9 +6,9 @@ import type { TickerList } from '../../../market/tickers/ticker.ts'
 import { coinTickersCall } from '../../upstream/calls/tickers/coin-tickers.server.ts'
 import { CachedCall } from '../cache/cached-call.server.ts'
 import type { CallContext } from '../cache/call-context.ts'
-import type { IndianExchanges } from '../questions/indian-exchanges.ts'
+import { type FreshnessTable, NO_WORLD_PRICE_FRESH_MS } from '../cache/freshness.server.ts'
+import type { IndianExchanges } from '../index/indian-exchanges.ts'
 import { coinKey, hasNoPrices } from './calls.server.ts'
-import { type FreshnessTable, NO_WORLD_PRICE_FRESH_MS } from './freshness.server.ts'
 
 /** Tickers on Indian exchanges, with the service's own price of the coin in rupees. */
 export type IndianTickers = TickerList & { worldPrice: DatedAmount | null }

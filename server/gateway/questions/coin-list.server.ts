@@ -4,8 +4,8 @@ import { latestAsOfMs } from '../../../market/combine-snapshots.ts'
 import type { CoinPageQuery } from '../../../market/market.ts'
 import type { Snapshot } from '../../../market/snapshot.ts'
 import { ROWS_PER_LIST_PAGE } from '../../upstream/calls/market-rows/list-calls.server.ts'
+import type { Visit } from '../cache/visit.server.ts'
 import type { Calls } from '../calls/calls.server.ts'
-import type { Visit } from '../visit.server.ts'
 
 const ROWS_PER_PAGE = 100
 

@@ -18,11 +18,11 @@ import type { PremiumBasis } from '../../../market/tickers/premium.ts'
 import { isRupeePair, type Ticker, type TickerList } from '../../../market/tickers/ticker.ts'
 import type { UpstreamError } from '../../../market/upstream-error.ts'
 import { type Found, NO_CALL, toBudgetSpent } from '../cache/cached-call.server.ts'
+import { EXCHANGES_ACCEPTED_AGE_MS, RATES_ACCEPTED_AGE_MS } from '../cache/freshness.server.ts'
+import { CACHE_ONLY, type Visit } from '../cache/visit.server.ts'
 import type { Calls } from '../calls/calls.server.ts'
-import { EXCHANGES_ACCEPTED_AGE_MS, RATES_ACCEPTED_AGE_MS } from '../calls/freshness.server.ts'
 import type { IndianTickers, TickerCalls } from '../calls/ticker-calls.server.ts'
 import type { Priority } from '../queue/call-request.ts'
-import { CACHE_ONLY, type Visit } from '../visit.server.ts'
 import type { CoinFactsQuestions } from './coin-facts.server.ts'
 
 type CoinMarketsOptions = {

@@ -4,8 +4,8 @@ import type { Exchange } from '../../../market/coin.ts'
 import type { Snapshot } from '../../../market/snapshot.ts'
 import type { ExchangePairs } from '../../../market/tickers/coin-markets.ts'
 import { UpstreamError } from '../../../market/upstream-error.ts'
+import type { Visit } from '../cache/visit.server.ts'
 import type { Calls } from '../calls/calls.server.ts'
-import type { Visit } from '../visit.server.ts'
 
 type ExchangeCalls = Pick<Calls, 'exchanges' | 'exchangeNames' | 'exchangeDetail' | 'exchangeRates'>
 

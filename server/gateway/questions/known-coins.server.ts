@@ -2,9 +2,9 @@
 import { LRUCache } from 'lru-cache'
 import type { CoinList } from '../../../market/coin.ts'
 import { UpstreamError } from '../../../market/upstream-error.ts'
+import type { Visit } from '../cache/visit.server.ts'
 import type { Calls } from '../calls/calls.server.ts'
-import type { Visit } from '../visit.server.ts'
-import type { Places } from './places.server.ts'
+import type { Places } from '../index/places.server.ts'
 
 type KnownCoinsOptions = {
   calls: Pick<Calls, 'coin' | 'coinList'>

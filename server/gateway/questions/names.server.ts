@@ -6,10 +6,10 @@ import type {
   SearchResults,
   SuggestedCoins,
 } from '../../../market/search-results.ts'
+import type { Visit } from '../cache/visit.server.ts'
 import type { Calls } from '../calls/calls.server.ts'
-import type { CoinMetadata } from '../search/coin-metadata.server.ts'
+import type { CoinMetadata } from '../index/coin-metadata.server.ts'
 import type { Search } from '../search/search.server.ts'
-import type { Visit } from '../visit.server.ts'
 
 type NamesOptions = {
   calls: Pick<Calls, 'coinList' | 'exchangeNames' | 'exchanges' | 'listPage' | 'trending'>

@@ -9,10 +9,10 @@ import { UpstreamError } from '../../../market/upstream-error.ts'
 import { rowsCall } from '../../upstream/calls/market-rows/list-calls.server.ts'
 import { toBudgetSpent } from '../cache/cached-call.server.ts'
 import type { CallContext } from '../cache/call-context.ts'
+import type { Visit } from '../cache/visit.server.ts'
+import type { Places } from '../index/places.server.ts'
 import { type Attempts, type CallEnd, type Priority, toFailure } from '../queue/call-request.ts'
 import { waitForCall, waitLongForCall } from '../queue/wait-for-call.server.ts'
-import type { Visit } from '../visit.server.ts'
-import type { Places } from './places.server.ts'
 import type { OwnRows } from './rows.server.ts'
 
 type Batch = { key: string; currency: Currency; ids: Set<string> }

@@ -4,10 +4,10 @@ import type { CoinFactsQuery } from '../../../market/market.ts'
 import { noticeOf, type Snapshot, WHOLE_ANSWER } from '../../../market/snapshot.ts'
 import { CachedAnswers } from '../cache/cached-answers.server.ts'
 import type { CallContext } from '../cache/call-context.ts'
+import type { FreshnessTable } from '../cache/freshness.server.ts'
 import { pricesOfItem } from '../cache/quarantine.server.ts'
 import type { Calls } from '../calls/calls.server.ts'
-import type { FreshnessTable } from '../calls/freshness.server.ts'
-import type { Places } from './places.server.ts'
+import type { Places } from '../index/places.server.ts'
 
 /** A row, and the page of the list that has it. */
 export type FoundRow = { snapshot: Snapshot<MarketRow>; page: number | undefined }

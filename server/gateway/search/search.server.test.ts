@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CoinList, Exchange } from '../../../market/coin.ts'
-import { createCoinMetadata } from './coin-metadata.server.ts'
+import { createCoinMetadata } from '../index/coin-metadata.server.ts'
 import { createSearch } from './search.server.ts'
 
 function listOf(...coins: [id: string, symbol: string, name: string][]): CoinList {

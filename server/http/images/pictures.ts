@@ -2,9 +2,9 @@
 // cached in memory and in a store that outlives the process. The caller decides how long to wait and
 // what to show meanwhile.
 import { LRUCache } from 'lru-cache'
+import { createSemaphore } from '../../../lib/semaphore.ts'
 import type { ClientLimits } from '../limits/client-limits.ts'
 import { pictureLifetime } from './picture-lifetime.ts'
-import { createSemaphore } from './semaphore.ts'
 
 /** Rejects if the store fails. The store logs that itself. */
 type PictureStore = {

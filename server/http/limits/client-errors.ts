@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { errorText } from '../pages/error-handlers.ts'
-import type { SecurityHeaders } from '../security-headers.ts'
+import { errorText } from '../replies/error-handlers.ts'
+import type { SecurityHeaders } from '../replies/security-headers.ts'
 
 const STATUSES: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,

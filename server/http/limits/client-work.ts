@@ -1,5 +1,5 @@
 // Does the work of a client when it has a place and time left in this minute.
-import { OverloadedError } from '../images/semaphore.ts'
+import { OverloadedError } from '../../../lib/semaphore.ts'
 import type { ClientLimits } from './client-limits.ts'
 import type { Place, RenderGate } from './render-gate.ts'
 

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { OverloadedError } from '../../../lib/semaphore.ts'
 import { systemClock } from '../../../lib/system-clock.server.ts'
 import { StillClock } from '../../../tests/helpers/still-clock.ts'
-import { OverloadedError } from '../images/semaphore.ts'
 import { RenderGate } from './render-gate.ts'
 
 type Place = Awaited<ReturnType<RenderGate['enter']>>

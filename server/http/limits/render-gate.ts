@@ -1,7 +1,7 @@
 // Limits how many pages render at the same time, and how many of them compute. Measures the CPU time
 // of each. The caller decides how to answer a client that gets no place.
 import type { Clock } from '../../../lib/clock.ts'
-import { OverloadedError } from '../images/semaphore.ts'
+import { OverloadedError } from '../../../lib/semaphore.ts'
 
 /**
  * A render keeps its place while it waits for the market, so there are more places than a core can

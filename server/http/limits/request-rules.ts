@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sendError } from '../pages/error-handlers.ts'
+import { sendError } from '../replies/error-handlers.ts'
 
 /**
  * The longest URL in use is that of a picture: it contains another URL of up to 2,000 characters.

@@ -3,8 +3,8 @@ import type { Server } from 'node:http'
 import { type FastifyHttpOptions, LogController } from 'fastify'
 import { createRedactedOutput } from '../observability/redacted-output.ts'
 import { logResponse } from '../observability/request-log.ts'
-import { sendError } from '../pages/error-handlers.ts'
-import { type SiteAddress, securityHeaders } from '../security-headers.ts'
+import { sendError } from '../replies/error-handlers.ts'
+import { type SiteAddress, securityHeaders } from '../replies/security-headers.ts'
 import { createClientErrorHandler } from './client-errors.ts'
 
 type ServerOptions = SiteAddress & {

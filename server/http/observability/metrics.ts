@@ -1,7 +1,7 @@
 // Metrics for operators, in Prometheus' format. Other modules record numbers through plain
 // functions; only this file knows the library.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { MarketMetrics } from '../../gateway/market-metrics.ts'
+import type { MarketMetrics } from '../../gateway/cache/market-metrics.ts'
 
 type RequestSample = { route: string; status: number; seconds: number }
 

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sendError } from '../pages/error-handlers.ts'
+import { sendError } from '../replies/error-handlers.ts'
 import type { Metrics } from './metrics.ts'
 import { routeLabel } from './route-label.ts'
 

@@ -2,14 +2,14 @@
 // once more while a new one renders. Concurrent requests share one render. Sending is left to
 // others.
 import type { MarketSource } from '../../../market/snapshot.ts'
+import type { Given } from '../../gateway/cache/visit.server.ts'
 import type { Gateway } from '../../gateway/gateway.server.ts'
-import type { Given } from '../../gateway/visit.server.ts'
 import type { ClientLimits } from '../limits/client-limits.ts'
 import { type Refusal, workInPlace } from '../limits/client-work.ts'
 import type { RenderGate } from '../limits/render-gate.ts'
 import type { Metrics } from '../observability/metrics.ts'
+import { weakEntityTag } from '../replies/entity-tag.ts'
 import { encodePage } from './content-encoding.ts'
-import { weakEntityTag } from './entity-tag.ts'
 import { type CachedPage, createPageCache } from './page-cache.ts'
 import { toLifetime } from './page-lifetime.ts'
 import type { PageClient, RequestedPage } from './page-visit.ts'

@@ -11,7 +11,7 @@ import {
 } from 'node:zlib'
 import { Negotiator } from '@fastify/accept-negotiator'
 import { LRUCache } from 'lru-cache'
-import { createSemaphore } from '../images/semaphore.ts'
+import { createSemaphore } from '../../../lib/semaphore.ts'
 
 export type ContentEncoding = 'br' | 'gzip' | 'identity'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Given } from '../../gateway/visit.server.ts'
+import type { Given } from '../../gateway/cache/visit.server.ts'
 import { cacheControlAt, toLifetime } from './page-lifetime.ts'
 
 const NOW_MS = 1_000_000

@@ -1,7 +1,7 @@
 // How long a page may be cached, by us and by the caches between us and its readers.
 
 import { MAX_SHOWN_AGE_MS, type MarketSource } from '../../../market/snapshot.ts'
-import type { Given } from '../../gateway/visit.server.ts'
+import type { Given } from '../../gateway/cache/visit.server.ts'
 
 export type Lifetime = {
   /** When its first answer is no longer fresh. */

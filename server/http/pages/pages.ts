@@ -8,11 +8,15 @@ import { clientNetwork } from '../limits/client-network.ts'
 import type { RenderGate } from '../limits/render-gate.ts'
 import { PAGES_ROUTE } from '../limits/request-rules.ts'
 import type { Metrics } from '../observability/metrics.ts'
+import {
+  sendError,
+  sendServiceUnavailable,
+  sendTooManyRequests,
+} from '../replies/error-handlers.ts'
 import type { Assets } from './assets.ts'
 import { createCachingRenderer } from './caching-renderer.ts'
 import { clientKind } from './client-kind.ts'
 import { createContentPolicy } from './content-security-policy.ts'
-import { sendError, sendServiceUnavailable, sendTooManyRequests } from './error-handlers.ts'
 import { createAddressParser } from './page-address.ts'
 import { type AppBuild, createRenderer } from './render-page.ts'
 import { createPageSender } from './send-page.ts'

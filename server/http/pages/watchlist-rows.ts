@@ -13,9 +13,13 @@ import type { ClientLimits } from '../limits/client-limits.ts'
 import { clientNetwork } from '../limits/client-network.ts'
 import { workInPlace } from '../limits/client-work.ts'
 import type { RenderGate } from '../limits/render-gate.ts'
+import { matchesIfNoneMatch, weakEntityTag } from '../replies/entity-tag.ts'
+import {
+  sendError,
+  sendServiceUnavailable,
+  sendTooManyRequests,
+} from '../replies/error-handlers.ts'
 import { clientKind } from './client-kind.ts'
-import { matchesIfNoneMatch, weakEntityTag } from './entity-tag.ts'
-import { sendError, sendServiceUnavailable, sendTooManyRequests } from './error-handlers.ts'
 
 type WatchlistRowsOptions = {
   getSource: () => Promise<MarketSource>

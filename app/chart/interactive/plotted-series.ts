@@ -5,8 +5,8 @@ import type { PricePoint } from '../../../market/coin.ts'
 import type { ChartType, PriceScale } from '../../../market/history/chart-view.ts'
 import type { TimeWindow } from '../../../market/history/chart-window.ts'
 import type { Currency } from '../../../market/money/currency.ts'
-import type { ChartClock } from '../interactive/chart-options.ts'
-import type { ChartTheme } from '../interactive/chart-theme.ts'
+import type { ChartClock } from './chart-options.ts'
+import type { ChartTheme } from './chart-theme.ts'
 
 type PlottedRows<Row> = {
   all: readonly Row[]

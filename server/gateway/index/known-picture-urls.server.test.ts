@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFakeStore } from '../../tests/helpers/stores/fake-store.ts'
+import { createFakeStore } from '../../../tests/helpers/stores/fake-store.ts'
 import { createKnownPictureUrls } from './known-picture-urls.server.ts'
 
 const URL = 'https://pictures.example/1.png'

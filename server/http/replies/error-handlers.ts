@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { OverloadedError } from '../images/semaphore.ts'
+import { OverloadedError } from '../../../lib/semaphore.ts'
 
 /** Answers internal errors, and addresses that no route matches. */
 export function registerErrorHandlers(app: FastifyInstance): void {

@@ -1,5 +1,5 @@
-import type { Freshness } from '../../market/snapshot.ts'
-import type { CallOutcome } from '../upstream/call-outcome.ts'
+import type { Freshness } from '../../../market/snapshot.ts'
+import type { CallOutcome } from '../../upstream/call-outcome.ts'
 
 /** Metrics about market data. Every method is cheap and never throws. */
 export type MarketMetrics = {

@@ -8,8 +8,8 @@ import { formatCompactPrice } from '../../../market/money/format-compact.ts'
 import { formatWholePrice } from '../../../market/money/format-whole-price.ts'
 import { PriceText } from '../../figures/price-text.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
-import { makeChartClock, priceUnitOf, toSeriesOptions } from '../interactive/chart-options.ts'
-import { createJumpMarks } from '../interactive/jump-marks.ts'
+import { makeChartClock, priceUnitOf, toSeriesOptions } from './chart-options.ts'
+import { createJumpMarks } from './jump-marks.ts'
 import type { PlotInput, PlottedSeries } from './plotted-series.ts'
 
 export function plotLine(
