@@ -55,7 +55,8 @@ export function recordFaults(): void {
   }
   addEventListener('error', ({ error, message }) => add(`error: ${error?.stack ?? message}`))
   addEventListener('unhandledrejection', ({ reason }) =>
-    add(`rejected: ${reason?.stack ?? reason}`),
+    // In Firefox, what the browser rejects itself has an empty stack.
+    add(`rejected: ${reason} ${reason?.stack ?? ''}`),
   )
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
     add(`refused by ${effectiveDirective}: ${blockedURI}`),

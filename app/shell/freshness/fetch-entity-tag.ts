@@ -19,8 +19,8 @@ export async function fetchEntityTag(href: string): Promise<string | null | unde
     compareClocks(headers)
     return ok ? headers.get('ETag') : null
   } catch (error) {
-    // The error does not tell: until Chrome 124 a timeout is an `AbortError`.
-    if (!signal.aborted && !(error instanceof TypeError)) throw error
+    // A timeout is a `DOMException`, and so is the end of a request in Firefox if its page is left.
+    if (!(error instanceof TypeError) && !(error instanceof DOMException)) throw error
     return undefined
   }
 }
