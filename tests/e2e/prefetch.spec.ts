@@ -2,22 +2,23 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from '../helpers/browser/browser-test.ts'
 
-/** Records prefetches from now on, as path and search params. */
-function recordPrefetches(page: Page): string[] {
-  const prefetched: string[] = []
-  page.on('request', (request) => {
-    if (isPrefetch(request)) prefetched.push(pageOf(request.url()))
-  })
-  return prefetched
+/** Records requests. Returns those of prefetched pages so far, as path and search params. */
+function recordPrefetches(page: Page): () => Promise<string[]> {
+  const requests: Request[] = []
+  page.on('request', (request) => requests.push(request))
+  return async () => {
+    const kinds = await Promise.all(requests.map(isPrefetch))
+    return requests.filter((_, index) => kinds[index]).map((request) => pageOf(request.url()))
+  }
 }
 
-function isPrefetch(request: Request): boolean {
-  return purposeOf(request) === 'prefetch' && request.url().includes('.data')
+async function isPrefetch(request: Request): Promise<boolean> {
+  return request.url().includes('.data') && (await purposeOf(request)) === 'prefetch'
 }
 
-/** Chromium 109 sends the older header. */
-function purposeOf(request: Request): string | undefined {
-  const headers = request.headers()
+/** Chromium 109 sends the older header, which only the network knows of. */
+async function purposeOf(request: Request): Promise<string | undefined> {
+  const headers = await request.allHeaders()
   return headers['sec-purpose'] ?? headers.purpose
 }
 
@@ -53,9 +54,9 @@ async function sourcesOfClickedCoin(page: Page, origin: string): Promise<boolean
   await session.send('Network.clearBrowserCache')
   await page.goto(origin)
   const card = page.getByRole('link', { name: /^ETH Ethereum/ })
-  const answered = page.waitForResponse((response) => {
+  const answered = page.waitForResponse(async (response) => {
     const request = response.request()
-    return isPrefetch(request) && pageOf(request.url()) === '/coin/ethereum'
+    return pageOf(request.url()) === '/coin/ethereum' && (await isPrefetch(request))
   })
   await card.hover()
   const answer = await answered
@@ -85,9 +86,9 @@ test('a pressed link is prefetched, and a link that is only in view is not', asy
   const card = page.getByRole('link', { name: /^ETH Ethereum/ })
   await card.scrollIntoViewIfNeeded()
   await waitUntilIdle(page)
-  expect(prefetched).toEqual([])
+  expect(await prefetched()).toEqual([])
   await card.dispatchEvent('touchstart')
-  await expect.poll(() => prefetched).toEqual(['/coin/ethereum'])
+  await expect.poll(prefetched).toEqual(['/coin/ethereum'])
 })
 
 test('a page that is not cached is not prefetched, and opens on a click', async ({
@@ -130,14 +131,14 @@ test('a browser in data-saver mode prefetches nothing', async ({ page, live }) =
   await page.getByRole('link', { name: /^ETH Ethereum/ }).hover()
   await page.getByRole('banner').getByRole('link', { name: 'Exchanges' }).focus()
   await waitUntilIdle(page)
-  expect([prefetched, scripts]).toEqual([[], []])
+  expect([await prefetched(), scripts]).toEqual([[], []])
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Exchanges/)
-  expect(prefetched).toEqual([])
+  expect(await prefetched()).toEqual([])
 })
 
 test('the scripts of other screens load when the browser is idle', async ({ page }) => {
   const script = page.waitForRequest(/\/assets\/exchanges-.*\.js/)
   await page.goto('/coins')
-  expect(purposeOf(await script)).toBe('prefetch')
+  expect(await purposeOf(await script)).toBe('prefetch')
 })
