@@ -5,6 +5,7 @@ import { formatHref } from '../../routing/search-params.ts'
 import { readPause } from '../../shell/freshness/updates-pause.ts'
 import { waitUntilActive } from '../../shell/freshness/wait-until-active.ts'
 import type { TableCoin } from '../coin-lists/list-coin.ts'
+import { fetchOptional } from './fetch-suggested-coins.ts'
 import { addCoins, encodeIdList } from './id-list.ts'
 
 export type StarredCoinsState = {
@@ -100,16 +101,6 @@ export async function findUnknownIds(
 }
 
 /** Null if the request fails. */
-async function fetchCoins(
-  href: string,
-  signal?: AbortSignal,
-): Promise<StarredCoins<TableCoin> | null> {
-  try {
-    const answer = await fetch(href, { signal: signal ?? null, cache: 'no-store' })
-    return answer.ok ? await answer.json() : null
-  } catch (error) {
-    // No network, or the connection was lost.
-    if (error instanceof TypeError || error instanceof SyntaxError) return null
-    throw error
-  }
+function fetchCoins(href: string, signal?: AbortSignal): Promise<StarredCoins<TableCoin> | null> {
+  return fetchOptional(href, { signal: signal ?? null, cache: 'no-store' })
 }
