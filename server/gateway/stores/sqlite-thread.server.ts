@@ -59,8 +59,7 @@ export function startSqliteThread(
     waiting.set(id, { resolve, reject })
     worker.postMessage({ id, request } satisfies SqliteMessage)
     try {
-      const toError = () => new Error(`no answer within ${timeoutMs} ms`)
-      return await clock.withTimeout(timeoutMs, promise, toError)
+      return await clock.withTimeout(timeoutMs, promise)
     } finally {
       waiting.delete(id)
     }
