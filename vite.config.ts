@@ -15,6 +15,9 @@ const NOT_IN_SHARED = [
   'app/shell/(errors/(site-links|unavailable|waiting\\.)|freshness/(group-|wait-until-active)|layout/search-)',
   'app/screens/watchlist/(fetch-|use-starred-coins)',
 ].map((path) => new RegExp(`/${path}`))
+// Screens of rows share these, and a coin's page needs none of them. They are one file of their own.
+const IN_TABLES =
+  /\/(app\/screens\/(coin-lists|coins)|app\/shell\/layout\/param-checkbox|app\/ui\/scroll-region|lib\/to-csv|market\/money\/format-column)/
 const IN_LIBRARIES = /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/
 
 /** Newer syntax is rewritten, in scripts and in styles. A test looks for newer functions. */
@@ -73,10 +76,11 @@ export default defineConfig(({ command }) => ({
                 { name: 'libraries', test: IN_LIBRARIES, priority: 2 },
                 {
                   name: 'shared',
-                  test: (id) => !NOT_IN_SHARED.some((path) => path.test(id)),
+                  test: (id) => ![...NOT_IN_SHARED, IN_TABLES].some((path) => path.test(id)),
                   minShareCount: 2,
                   priority: 1,
                 },
+                { name: 'tables', test: IN_TABLES, minShareCount: 2 },
               ],
             },
           },
