@@ -38,7 +38,7 @@ export function ChartStage({
   onDataShown,
 }: ChartStageProps): ReactNode {
   const [crosshairText, setCrosshairText] = useState<ReactNode>(null)
-  const { boxRef, priceAxisRef, chart, isLoading, activate, press, tap } = useInteractiveChart({
+  const { boxRef, priceAxisRef, opened, isLoading, activate, press, tap } = useInteractiveChart({
     pointsHref,
     shown,
     end,
@@ -51,11 +51,11 @@ export function ChartStage({
   const [endAtMove, setEndAtMove] = useState(endText)
   const noteMove = () => setEndAtMove(endText)
   const isHydrated = useHydrated()
-  const state = chart !== null ? styles.interactive : isLoading ? styles.loading : ''
+  const state = opened !== null ? styles.interactive : isLoading ? styles.loading : ''
 
   function followKey(event: KeyboardEvent<HTMLElement>): void {
     noteMove()
-    if (chart === null || !chart.press(event)) return
+    if (opened === null || !opened.chart.press(event)) return
     event.preventDefault()
   }
 
@@ -97,7 +97,7 @@ export function ChartStage({
         />
         <div className={styles.canvas} ref={boxRef} aria-hidden="true" />
       </div>
-      <div className={styles.foot}>{chart?.foot}</div>
+      <div className={styles.foot}>{opened?.foot}</div>
     </>
   )
 }
