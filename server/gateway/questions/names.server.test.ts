@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inventCoin } from '../../../demo-market/coins/invented-coin.server.ts'
 import {
   createTestClock,
   createTestGateway,
@@ -10,11 +11,11 @@ const HOUR_MS = 3_600_000
 const COIN_NAMES = '/coins/list'
 const EXCHANGES = '/exchanges?per_page=250'
 /** A coin far from the first page of the list. */
-const SMALL = { id: 'demo-coin-9007', symbol: 'demo9007' }
+const SMALL = inventCoin(9007)
 
 test('the first search fetches the names once, and later ones are free', async () => {
   const { visit, takeCalls } = await createTestGateway({ clock: createTestClock(), plan: 'pro' })
-  const found = await visit().market.getSearchResults(SMALL.symbol)
+  const found = await visit().market.getSearchResults(SMALL.name)
   expect(found.coins[0]?.id).toBe(SMALL.id)
   expect(found.wait).toBeUndefined()
   expect((await visit().market.getSearchResults('kraken')).exchanges?.[0]?.id).toBe('kraken')
@@ -50,7 +51,7 @@ test('a search that no cached name answers waits for the names', async () => {
   await visit().market.getCoinPage({ currency: 'inr', page: 1 })
   takeCalls()
   const { market, given } = visit()
-  const found = await market.getSearchResults(SMALL.symbol)
+  const found = await market.getSearchResults(SMALL.name)
   expect(found.coins[0]?.id).toBe(SMALL.id)
   // An extra leaves two calls to others, so the exchanges have to wait.
   expect(found.exchanges).toBeNull()
@@ -63,7 +64,7 @@ test('a search rejects if nothing matches and the names have failed', async () =
     clock: createTestClock(),
     faults: `status=500;path=${COIN_NAMES}`,
   })
-  const question = visit().market.getSearchResults(SMALL.symbol)
+  const question = visit().market.getSearchResults(SMALL.name)
   await expect(question).rejects.toMatchObject({ kind: 'bad-status' })
 })
 
