@@ -127,7 +127,6 @@ async function createGateway(
   { now }: FakeClock,
 ): Promise<Gateway> {
   const store = NO_STORE
-  const { close } = store
   const ignore = () => undefined
   const nothing = { recordCall: ignore, recordFreshness: ignore, recordLookup: ignore }
   const { live } = await createMarkets({
@@ -141,8 +140,8 @@ async function createGateway(
       pictures: store,
       plan: store,
       redis: undefined,
-      isDiskUp: store.isUp,
-      close,
+      isDiskUp: () => true,
+      close: async () => undefined,
     },
     knownPictureUrls: createKnownPictureUrls({ store, now }),
     metrics: { ...nothing, setBudgetLeft: ignore },

@@ -92,11 +92,11 @@ test('a folder that is mended is used again', async () => {
   const folder = await emptyFolder()
   const directory = path.join(folder, 'cache')
   await writeFile(directory, '')
-  const { store, log } = await openSqlite({ directory, retryMs: 50 })
+  const { store, sqlite, log } = await openSqlite({ directory, retryMs: 50 })
   await expect(store.get('a')).rejects.toThrow()
   await rm(directory)
 
-  await expect.poll(store.isUp, SOON).toBe(true)
+  await expect.poll(sqlite.isUp, SOON).toBe(true)
   await store.set('a', 'text', HOUR)
   expect(await store.get('a')).toBe('text')
   expect(log.warn).toHaveBeenCalledTimes(1)
@@ -109,7 +109,7 @@ test.each(['from the start', 'later'])(
     const directory = await emptyFolder()
     const full = path.join(directory, 'full')
     if (when === 'from the start') await writeFile(full, '')
-    const { store, log } = await openSqlite({
+    const { store, sqlite, log } = await openSqlite({
       directory,
       workerFile: FAULTY_WORKER,
       retryMs: 50,
@@ -120,12 +120,12 @@ test.each(['from the start', 'later'])(
       await writeFile(full, '')
     }
     await expect(store.set('b', 'x'.repeat(3_000_000), HOUR)).rejects.toThrow()
-    expect(store.isUp()).toBe(false)
+    expect(sqlite.isUp()).toBe(false)
     const warning = [{ reason: 'database or disk is full' }, DOWN]
     expect(log.warn.mock.calls[0]).toEqual(warning)
 
     await rm(full)
-    await expect.poll(store.isUp, SOON).toBe(true)
+    await expect.poll(sqlite.isUp, SOON).toBe(true)
     await store.set('b', 'text', HOUR)
     expect(await store.get('a')).toBe(when === 'later' ? 'text' : undefined)
   },
@@ -158,11 +158,11 @@ const LOSSES: Record<string, (directory: string, file: string) => Promise<unknow
 
 test.each(Object.entries(LOSSES))('a database %s while in use is down', async (_, lose) => {
   const directory = path.join(await emptyFolder(), 'cache')
-  const { store, file, log } = await openSqlite({ directory })
+  const { store, sqlite, file, log } = await openSqlite({ directory })
   await store.set('a', 'text', HOUR)
   await lose(directory, file)
   await expect(store.set('a', 'text', HOUR)).rejects.toThrow()
-  expect(store.isUp()).toBe(false)
+  expect(sqlite.isUp()).toBe(false)
   const reason = expect.stringMatching(/overwritten|ENOENT|ENOTDIR/)
   expect(log.warn.mock.calls).toEqual([[{ reason }, DOWN]])
 })
@@ -174,7 +174,7 @@ test('a folder that was deleted is made again', async () => {
   await rm(directory, { recursive: true })
   await expect(store.get('a')).rejects.toThrow('ENOENT')
 
-  await expect.poll(store.isUp, SOON).toBe(true)
+  await expect.poll(sqlite.isUp, SOON).toBe(true)
   expect(log.info.mock.calls).toEqual([[{}, UP_AGAIN]])
   expect(await store.get('a')).toBeUndefined()
   await store.set('a', 'text', HOUR)
@@ -209,7 +209,7 @@ test('a second process runs without the folder while the first one uses it', asy
   expect(second.log.warn.mock.calls).toEqual([[{ reason }, DOWN]])
   expect(await first.store.get('a')).toBe('of the first')
   await first.sqlite.close()
-  await expect.poll(second.store.isUp, SOON).toBe(true)
+  await expect.poll(second.sqlite.isUp, SOON).toBe(true)
   expect(await second.store.get('a')).toBe('of the first')
   expect(second.log.warn).toHaveBeenCalledTimes(1)
 })
@@ -227,9 +227,9 @@ test.each([
   await chmod(first.file, 0o444)
   await chmod(directory, mode)
   stopBeingRoot()
-  const { store, log } = await openSqlite({ directory })
+  const { store, sqlite, log } = await openSqlite({ directory })
   await expect(store.get('a')).rejects.toThrow()
-  expect(store.isUp()).toBe(false)
+  expect(sqlite.isUp()).toBe(false)
   const reason = expect.stringMatching(/EACCES.*cache|unable to open|readonly|I\/O/)
   expect(log.warn.mock.calls).toEqual([[{ reason }, DOWN]])
 })

@@ -15,7 +15,6 @@ test('an entry is found after a restart', async () => {
   expect(await store.get('coin:bitcoin')).toBe('{"price":"₹1"}')
   expect(await store.get('coin:ether')).toBeUndefined()
   expect(sqlite.isUp()).toBe(true)
-  expect(store.isUp()).toBe(true)
   expect([log.info, log.warn].flatMap(({ mock }) => mock.calls)).toEqual([])
 })
 

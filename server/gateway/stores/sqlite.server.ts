@@ -6,7 +6,7 @@ import { type SqliteThread, startSqliteThread } from './sqlite-thread.server.ts'
 import type { Store } from './store.ts'
 
 export type Sqlite = {
-  /** Each namespace has its own limit of bytes. `close` of a store leaves the database open. */
+  /** Each namespace has its own limit of bytes. */
   store: (namespace: string, options: { maxBytes: number }) => Store
   /** Whether the folder is in use. Otherwise all data is in memory only. */
   isUp: () => boolean
@@ -53,8 +53,6 @@ export function createSqlite(options: SqliteOptions): Sqlite {
       },
       takeLock: async () => ({ release: async () => undefined }),
       isShared: false,
-      isUp: () => folder.isUp(),
-      close: async () => undefined,
     }),
     isUp: () => folder.isUp(),
     close: () => folder.close(),
