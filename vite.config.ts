@@ -33,7 +33,7 @@ const BUILT_STYLES = {
 
 /** The server sends the source text of these functions in every page, but is not minified itself. */
 const INLINED =
-  /\/app\/shell\/boot\/(colour-mode|early-script|mark-document|storage|type-ahead|watchlist-key)\.ts$/
+  /\/app\/shell\/boot\/(colour-mode|early-script|mark-document|storage|watchlist-key)\.ts$/
 const minifyInlined: Plugin = {
   name: 'minify-inlined',
   enforce: 'post',

@@ -17,7 +17,7 @@ import { markDocumentAgain } from './shell/boot/mark-document.ts'
 import { UnexpectedError } from './shell/errors/unexpected-error.tsx'
 import { Footer } from './shell/layout/footer.tsx'
 import { DemoBanner, Header } from './shell/layout/header.tsx'
-import { InlineScript, RouteStyles } from './shell/layout/inline-assets.tsx'
+import { EarlyScript, RouteStyles } from './shell/layout/inline-assets.tsx'
 import { ScreenScripts } from './shell/navigation/screen-scripts.tsx'
 import { useFocusAfterNavigation } from './shell/navigation/use-focus-after-navigation.ts'
 import { useParsedSearchParams } from './shell/navigation/use-search-params.ts'
@@ -69,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <RouteStyles />
         <meta name="theme-color" content={THEME_COLORS.light} />
-        <InlineScript name="early" />
+        <EarlyScript />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
