@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { exchangePictureKey } from './coins/pictures.server.ts'
 import { createDemoMarket } from './demo-market.server.ts'
-import { exchangePictureKey } from './pictures.server.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 21, 11, 17, 13)
 const ICON = Buffer.from('RIFF')

@@ -4,7 +4,7 @@ import { isolate } from '../../../lib/isolate.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import { formatCardPrice } from '../../../market/money/format-price.ts'
 import type { Answer } from '../../shell/answer/answer.ts'
-import type { CoinAnswer } from './coin-answer.ts'
+import type { CoinAnswer } from './answer/coin-answer.ts'
 
 type CoinPage = { id: string; answer: Answer<CoinAnswer>; currency: Currency }
 

@@ -9,7 +9,7 @@ import type { Snapshot } from '../../../market/snapshot.ts'
 import type { Wait } from '../../../market/wait.ts'
 import { toChartGeometry } from '../../chart/drawing/chart-geometry.server.ts'
 import type { ChartParams } from '../../routing/screens.ts'
-import type { CoinAnswer, CoinChart } from './coin-answer.ts'
+import type { CoinAnswer, CoinChart } from './answer/coin-answer.ts'
 import { toCandleChart, toLineChart } from './history/get-chart-series.server.ts'
 import { pricePointOf } from './history/price-point-of.ts'
 

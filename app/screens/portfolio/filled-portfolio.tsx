@@ -11,7 +11,7 @@ import { HoldingsTable } from './holdings/holdings-table.tsx'
 import { Total } from './holdings/total.tsx'
 import styles from './portfolio.module.css'
 import type { PortfolioState } from './store/portfolio-store.ts'
-import type { CoinNames } from './use-coin-names.ts'
+import type { CoinNames } from './transactions/use-coin-names.ts'
 
 type PricedProps = {
   worked: Portfolio

@@ -6,7 +6,7 @@ import { toPortfolio } from '../../../portfolio/holdings.ts'
 import { keepLedger, type Ledger } from '../../../portfolio/ledger.ts'
 import type { KeptTransaction, Transaction } from '../../../portfolio/transaction.ts'
 import { showToast } from '../../shell/toast/show-toast.ts'
-import { addCoins } from '../watchlist/id-list.ts'
+import { addCoins } from '../stars/id-list.ts'
 import { useStarredCoins } from '../watchlist/use-starred-coins.ts'
 import { StoreNotice } from './backup/store-notice.tsx'
 import { EmptyPortfolio } from './empty-portfolio.tsx'
@@ -23,8 +23,8 @@ import {
 } from './store/portfolio-store.ts'
 import { TransactionForm } from './transactions/transaction-form.tsx'
 import { TransactionList } from './transactions/transaction-list.tsx'
+import { useCoinNames } from './transactions/use-coin-names.ts'
 import { useRemovedTransactions } from './transactions/use-removed-transactions.ts'
-import { useCoinNames } from './use-coin-names.ts'
 
 type PortfolioViewProps = { portfolio: PortfolioState; currency: Currency; page: object }
 

@@ -4,8 +4,8 @@ import { columnUnit, formatInColumn } from '../../../../market/money/format-colu
 import { ChangeText } from '../../../figures/change-text.tsx'
 import { pageHref } from '../../../routing/page-href.ts'
 import { PageLink } from '../../../routing/page-link.tsx'
-import type { HeatmapCoin } from '../home-coins.ts'
 import styles from './heatmap.module.css'
+import type { HeatmapCoin } from './home-coins.ts'
 
 type HeatmapTableProps = { coins: readonly HeatmapCoin[]; currency: Currency }
 

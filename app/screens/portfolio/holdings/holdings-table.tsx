@@ -9,9 +9,9 @@ import { pageHref } from '../../../routing/page-href.ts'
 import { PageLink } from '../../../routing/page-link.tsx'
 import { ScrollRegion } from '../../../ui/scroll-region.tsx'
 import table from '../../../ui/table.module.css'
-import { FigureLabel } from '../figure-label.tsx'
 import cards from '../portfolio-table.module.css'
-import type { CoinNames } from '../use-coin-names.ts'
+import type { CoinNames } from '../transactions/use-coin-names.ts'
+import { FigureLabel } from './figure-label.tsx'
 import styles from './holdings.module.css'
 
 type HoldingsTableProps = {

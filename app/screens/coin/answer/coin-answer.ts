@@ -1,9 +1,9 @@
-import type { CoinAbout, CoinFacts, PriceHistory } from '../../../market/coin.ts'
-import type { ChartDays } from '../../../market/history/check-window.ts'
-import type { Snapshot } from '../../../market/snapshot.ts'
-import type { Ticker } from '../../../market/tickers/ticker.ts'
-import type { Wait } from '../../../market/wait.ts'
-import type { ChartGeometry } from '../../chart/drawing/chart-geometry.ts'
+import type { CoinAbout, CoinFacts, PriceHistory } from '../../../../market/coin.ts'
+import type { ChartDays } from '../../../../market/history/check-window.ts'
+import type { Snapshot } from '../../../../market/snapshot.ts'
+import type { Ticker } from '../../../../market/tickers/ticker.ts'
+import type { Wait } from '../../../../market/wait.ts'
+import type { ChartGeometry } from '../../../chart/drawing/chart-geometry.ts'
 
 /** The drawn history. `geometry` is null if there are no points. */
 export type CoinChart = {
