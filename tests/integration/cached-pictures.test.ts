@@ -4,7 +4,6 @@ import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { CACHE_VERSION } from '../../server/gateway/cache/entry.server.ts'
 import { openCompletePage } from '../helpers/browser/complete-page.ts'
 import { disposeAfterTest } from '../helpers/dispose-after-test.ts'
 import { startPictureMarket } from '../helpers/sites/picture-site.ts'
@@ -49,7 +48,7 @@ async function crash({ child }: SiteProcess): Promise<void> {
 
 /** Another process cannot open the database, but can read its keys in the write-ahead log. */
 async function waitForCommit(cacheDirectory: string, key: string): Promise<void> {
-  const file = path.join(cacheDirectory, `cache-${CACHE_VERSION}.sqlite-wal`)
+  const file = path.join(cacheDirectory, 'cache.sqlite-wal')
   await expect.poll(() => readFile(file, 'latin1'), { timeout: 60_000 }).toContain(key)
 }
 

@@ -1,9 +1,9 @@
 // The SQLite database of a cache folder. All functions are synchronous and throw the errors of
 // SQLite and of the file system. One process at a time can open a database.
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { SqliteFolder, StoredEntry } from './sqlite-messages.ts'
+import type { StoredEntry } from './sqlite-messages.ts'
 
 export type CacheDatabase = {
   /** Never returns an entry that has expired. */
@@ -13,7 +13,8 @@ export type CacheDatabase = {
   close: () => void
 }
 
-const FILE_NAME = /^cache(-.+)?\.sqlite(-wal|-shm|-journal)?$/
+/** Without a version of the answers, which is in their keys: the record of the plan stays valid. */
+const FILE_NAME = 'cache.sqlite'
 const SUFFIXES = ['', '-wal', '-shm', '-journal']
 /** "Tezi" in ASCII. A database without it belongs to another program. */
 const APPLICATION_ID = 0x54657a69
@@ -46,11 +47,10 @@ const SET_UP = `
   INSERT OR REPLACE INTO entries VALUES ('probe', '', printf('%.*c', ${PROBE_BYTES}, 'x'), 0, 0);
   COMMIT;`
 
-/** Creates the folder if necessary, and deletes the databases of other versions in it. */
-export function openCacheDatabase({ directory, version }: SqliteFolder, nowMs: number) {
+/** Creates the folder if necessary. */
+export function openCacheDatabase(directory: string, nowMs: number): CacheDatabase {
   makeFolder(directory)
-  const file = toFile({ directory, version })
-  deleteOtherVersions(file)
+  const file = path.join(directory, FILE_NAME)
   const database = new DatabaseSync(file)
   try {
     // Without a wait, only one of two processes gets further than this.
@@ -65,8 +65,8 @@ export function openCacheDatabase({ directory, version }: SqliteFolder, nowMs: n
   }
 }
 
-export function deleteCacheDatabase(folder: SqliteFolder): void {
-  for (const suffix of SUFFIXES) rmSync(toFile(folder) + suffix, { force: true })
+export function deleteCacheDatabase(directory: string): void {
+  for (const suffix of SUFFIXES) rmSync(path.join(directory, FILE_NAME + suffix), { force: true })
 }
 
 /** Whether SQLite cannot read the file: `SQLITE_CORRUPT` or `SQLITE_NOTADB`. */
@@ -143,18 +143,6 @@ function makeFolder(directory: string): void {
   } catch (error) {
     // Another process may have made the same parent.
     if (!existsSync(directory)) throw error
-  }
-}
-
-function toFile({ directory, version }: SqliteFolder): string {
-  return path.join(directory, `cache-${version}.sqlite`)
-}
-
-function deleteOtherVersions(file: string): void {
-  const own = SUFFIXES.map((suffix) => path.basename(file) + suffix)
-  for (const entry of readdirSync(path.dirname(file), { withFileTypes: true })) {
-    if (!entry.isFile() || !FILE_NAME.test(entry.name) || own.includes(entry.name)) continue
-    rmSync(path.join(path.dirname(file), entry.name), { force: true })
   }
 }
 

@@ -14,7 +14,7 @@ const REPLACED = 'the cache database is corrupt, and is replaced by an empty one
 /** Ways to spoil a folder. They return the path of the cache folder in it. */
 const UNUSABLE = {
   'a file in the place of the folder': {
-    reason: 'ENOTDIR',
+    reason: 'unable to open database file',
     spoil: async (folder: string) => {
       await writeFile(path.join(folder, 'cache'), '')
       return 'cache'
@@ -30,14 +30,14 @@ const UNUSABLE = {
   'a folder in the place of the database': {
     reason: 'unable to open database file',
     spoil: async (folder: string) => {
-      await mkdir(path.join(folder, 'cache-1.sqlite'))
+      await mkdir(path.join(folder, 'cache.sqlite'))
       return ''
     },
   },
   'the database of another program': {
     reason: 'the database of another program',
     spoil: async (folder: string) => {
-      const database = new DatabaseSync(path.join(folder, 'cache-1.sqlite'))
+      const database = new DatabaseSync(path.join(folder, 'cache.sqlite'))
       database.exec('CREATE TABLE songs (title TEXT)')
       database.close()
       return ''
@@ -81,7 +81,7 @@ test('the database of another program stays as it is', async () => {
   await UNUSABLE['the database of another program'].spoil(directory)
   const { store } = await openSqlite({ directory })
   await expect(store.get('a')).rejects.toThrow()
-  const database = new DatabaseSync(path.join(directory, 'cache-1.sqlite'))
+  const database = new DatabaseSync(path.join(directory, 'cache.sqlite'))
   onTestFinished(() => database.close())
   const tables = database.prepare('SELECT name FROM sqlite_schema').all()
   expect(tables).toEqual([{ name: 'songs' }])
@@ -133,7 +133,7 @@ test.each(['from the start', 'later'])(
 
 test('a garbage file with our name is replaced, with one log line', async () => {
   const directory = await emptyFolder()
-  await writeFile(path.join(directory, 'cache-1.sqlite'), 'garbage'.repeat(1_000))
+  await writeFile(path.join(directory, 'cache.sqlite'), 'garbage'.repeat(1_000))
   const { store, log } = await openSqlite({ directory })
   await store.set('a', 'text', HOUR)
   expect(await store.get('a')).toBe('text')

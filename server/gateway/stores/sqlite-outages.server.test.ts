@@ -115,7 +115,7 @@ test('a database that is not closed does not keep the process running', async ()
     const [directory] = process.argv.slice(-1)
     const timeouts = { openTimeoutMs: 60_000, getTimeoutMs: 60_000, setTimeoutMs: 60_000 }
     const sqlite = createSqlite({
-      directory, version: '1', clock: systemClock, log: console, ...timeouts
+      directory, clock: systemClock, log: console, ...timeouts
     })
     const store = sqlite.store('market', { maxBytes: 1000 })
     await store.set('a', 'text', { ttlMs: 3_600_000 })

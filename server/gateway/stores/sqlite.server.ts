@@ -19,8 +19,6 @@ export type Sqlite = {
 
 type SqliteOptions = {
   directory: string
-  /** Part of the file's name. Files of other versions are deleted. */
-  version: string
   clock: Clock
   log: Record<'info' | 'warn', (details: object, message: string) => void>
   getTimeoutMs?: number
@@ -97,8 +95,8 @@ class CacheFolder {
   }
 
   async #start(): Promise<void> {
-    const { directory, version, clock, workerFile, openTimeoutMs = 2_000 } = this.#options
-    const thread = startSqliteThread({ directory, version }, { clock, workerFile })
+    const { directory, clock, workerFile, openTimeoutMs = 2_000 } = this.#options
+    const thread = startSqliteThread(directory, { clock, workerFile })
     this.#thread = thread
     void thread.ended.then((reason) => {
       this.#thread = undefined
