@@ -1,6 +1,6 @@
 // The SQLite database of a cache folder. All functions are synchronous and throw the errors of
 // SQLite and of the file system. One process at a time can open a database.
-import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, type Stats, statSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { StoredEntry } from './sqlite-messages.ts'
@@ -76,7 +76,7 @@ export function isCorruption(error: unknown): boolean {
 }
 
 function createMethods(database: DatabaseSync, file: string): CacheDatabase {
-  const checkFile = createFileCheck(file)
+  const files = watchFiles(file)
   const select = database.prepare(
     'SELECT text FROM entries WHERE namespace = ? AND key = ? AND expires_at_ms > ?',
   )
@@ -100,12 +100,12 @@ function createMethods(database: DatabaseSync, file: string): CacheDatabase {
 
   return {
     get(namespace, key, nowMs) {
-      checkFile()
+      files.check()
       const text = select.get(namespace, key, nowMs)?.text
       return typeof text === 'string' ? text : undefined
     },
     set({ namespace, key, text, expiresAtMs }, { maxBytes, nowMs }) {
-      checkFile()
+      files.check()
       const bytes = Buffer.byteLength(key) + Buffer.byteLength(text) + ROW_BYTES
       database.exec('BEGIN IMMEDIATE')
       purge.run(namespace, nowMs)
@@ -113,24 +113,37 @@ function createMethods(database: DatabaseSync, file: string): CacheDatabase {
       else insert.run(namespace, key, text, expiresAtMs, bytes)
       if (Number(size.get(namespace)?.bytes) > maxBytes) evict.run(namespace, maxBytes)
       database.exec('COMMIT')
+      files.accept()
     },
     close: () => database.close(),
   }
 }
 
 /**
- * Returns a function that throws once the file was deleted, replaced or cut. SQLite itself goes on
- * without an error, and all that it writes then is lost at the next start. It never makes the file
- * smaller. Reading the file instead would release the locks of SQLite.
+ * Notices that somebody has deleted, replaced or written one of the database's files. SQLite itself
+ * goes on without an error, and what it writes then is lost at the next start. Reading the file
+ * instead would release the locks of SQLite.
  */
-function createFileCheck(file: string): () => void {
-  let known = statSync(file)
-  return () => {
-    const now = statSync(file)
-    if (now.ino !== known.ino || now.dev !== known.dev || now.size < known.size) {
-      throw new Error(`${file} was overwritten`)
+function watchFiles(file: string) {
+  const files = [file, `${file}-wal`]
+  const readAll = () => files.map((each) => statSync(each))
+  let known = readAll()
+
+  function check(isSame: (now: Stats, before: Stats) => boolean): void {
+    const all = readAll()
+    for (const [index, now] of all.entries()) {
+      const before = known[index]
+      const isOurs = before !== undefined && now.ino === before.ino && now.dev === before.dev
+      if (!isOurs || !isSame(now, before)) throw new Error(`${files[index]} was overwritten`)
     }
-    known = now
+    known = all
+  }
+
+  return {
+    /** Throws if they are not as SQLite has left them. Reads do not change them. */
+    check: () => check((now, { size, mtimeMs }) => now.size === size && now.mtimeMs === mtimeMs),
+    /** To be called after each write. SQLite never makes them smaller. */
+    accept: () => check((now, { size }) => now.size >= size),
   }
 }
 

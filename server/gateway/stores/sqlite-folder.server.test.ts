@@ -1,9 +1,10 @@
-import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyFolder } from '../../../tests/helpers/stores/empty-folder.ts'
 import { FAULTY_WORKER, HOUR, openSqlite } from '../../../tests/helpers/stores/sqlite.ts'
+import type { Store } from './store.ts'
 
 const SOON = { timeout: 20_000, interval: 10 }
 const NOBODY = 65_534
@@ -149,22 +150,67 @@ const LOSSES: Record<string, (directory: string, file: string) => Promise<unknow
     await writeFile(path.join(directory, 'new'), 'x'.repeat(100_000))
     await rename(path.join(directory, 'new'), file)
   },
-  'that is overwritten': (_, file) => writeFile(file, 'x'.repeat(1_000)),
+  'that is overwritten by a shorter file': (_, file) => writeFile(file, 'x'.repeat(1_000)),
+  // Written at its place: the file stays the opened one.
+  'that is overwritten by a longer file': (_, file) => writeFile(file, 'x'.repeat(9_000_000)),
+  'of which a part is overwritten': (_, file) => overwrite(file, 4_096),
+  'whose log is deleted': (_, file) => rm(`${file}-wal`),
+  'whose log is overwritten': (_, file) => overwrite(`${file}-wal`, 0),
   'whose folder becomes a file': async (directory) => {
     await rm(directory, { recursive: true })
     await writeFile(directory, '')
   },
 }
 
-test.each(Object.entries(LOSSES))('a database %s while in use is down', async (_, lose) => {
+const REQUESTS: Record<string, (store: Store) => Promise<unknown>> = {
+  read: (store) => store.get('a'),
+  write: (store) => store.set('a', 'text', HOUR),
+}
+
+test.each(
+  Object.keys(LOSSES).flatMap((what) =>
+    Object.keys(REQUESTS).map((request) => ({ what, request })),
+  ),
+)('a database $what while in use is down at the next $request', async ({ what, request }) => {
   const directory = path.join(await emptyFolder(), 'cache')
   const { store, sqlite, file, log } = await openSqlite({ directory })
   await store.set('a', 'text', HOUR)
-  await lose(directory, file)
-  await expect(store.set('a', 'text', HOUR)).rejects.toThrow()
+  await store.set('b', 'text', HOUR)
+  expect(await store.get('a')).toBe('text')
+  await LOSSES[what]?.(directory, file)
+  await expect(REQUESTS[request]?.(store)).rejects.toThrow()
   expect(sqlite.isUp()).toBe(false)
   const reason = expect.stringMatching(/overwritten|ENOENT|ENOTDIR/)
   expect(log.warn.mock.calls).toEqual([[{ reason }, DOWN]])
+})
+
+/** Writes at its place, with the size as before. */
+async function overwrite(path: string, position: number): Promise<void> {
+  const file = await open(path, 'r+')
+  await file.write('x'.repeat(1_000), position)
+  await file.close()
+}
+
+test('a database that grows beyond its log is not taken for overwritten', async () => {
+  const { store, file, log } = await openSqlite({ maxBytes: 100_000_000 })
+  for (let index = 0; index < 20; index += 1) {
+    await store.set(`key-${index}`, 'x'.repeat(500_000), HOUR)
+    expect(await store.get(`key-${index}`)).toBeDefined()
+  }
+  expect((await stat(file)).size).toBeGreaterThan(4_000_000)
+  expect(log.warn).not.toHaveBeenCalled()
+})
+
+test('a database that was overwritten in use is used again', async () => {
+  const { store, file, log } = await openSqlite({ retryMs: 50 })
+  await store.set('a', 'old', HOUR)
+  await writeFile(file, 'x'.repeat(9_000_000))
+  await expect(store.get('a')).rejects.toThrow('overwritten')
+
+  await expect.poll(store.isUp, SOON).toBe(true)
+  await store.set('a', 'text', HOUR)
+  expect(await store.get('a')).toBe('text')
+  expect(log.info.mock.calls).toEqual([[{}, UP_AGAIN]])
 })
 
 test('a folder that was deleted is made again', async () => {
