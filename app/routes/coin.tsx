@@ -25,12 +25,12 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   await redirectNormalizedId(market, { request, screen: 'coin', id })
   const shown = readSearchParams(request, 'coin')
   const { currency, range } = shown
-  const answer = await resolveOrStream(getCoinAnswer(market, id, shown), page)
+  const answer = await resolveOrStream(getParts(market, id, shown), page, toAnswer)
   const canonical = canonicalUrl(siteOrigin, 'coin', { id, currency, range })
   return { answer, shown, about: { ...describeCoinPage({ id, answer, currency }), canonical } }
 }
 
-async function getCoinAnswer(market: Market, id: string, shown: ChartParams): Promise<CoinAnswer> {
+async function getParts(market: Market, id: string, shown: ChartParams) {
   const { currency, range, type } = shown
   const [coin, chart, about, markets] = await Promise.all([
     market.getCoinFacts({ id, currency }),
@@ -38,9 +38,14 @@ async function getCoinAnswer(market: Market, id: string, shown: ChartParams): Pr
     market.findCoinAbout({ id }),
     market.findCoinMarkets({ id }),
   ])
+  return { id, shown, coin, chart, about, markets }
+}
+
+function toAnswer(parts: Awaited<ReturnType<typeof getParts>>): CoinAnswer {
+  const { id, shown, coin, chart, about, markets } = parts
   return {
     coin,
-    conversions: toConversions(coin.value, currency),
+    conversions: toConversions(coin.value, shown.currency),
     chart: drawCoinChart(chart, { coin, shown }),
     about,
     markets: toFirstMarkets(markets, id),

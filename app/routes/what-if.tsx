@@ -5,9 +5,11 @@ import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
 import { readSearchParams } from '../routing/read-search-params.server.ts'
 import { redirectNormalizedId } from '../routing/redirect-normalized.server.ts'
-import type { ParamsOf } from '../routing/screens.ts'
-import { answerWhatIf, coinsBeside } from '../screens/what-if/answer-what-if.server.ts'
-import type { WhatIfAnswer } from '../screens/what-if/what-if-answer.ts'
+import {
+  answerWhatIf,
+  coinsBeside,
+  type WhatIfParts,
+} from '../screens/what-if/answer-what-if.server.ts'
 import { WhatIfError, WhatIfScreen } from '../screens/what-if/what-if-screen.tsx'
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
 import { findDailyHistory } from '../shell/answer/get-daily-history.server.ts'
@@ -21,7 +23,8 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   const { market, siteOrigin, page } = context.get(requestContext)
   await redirectNormalizedId(market, { request, screen: 'whatIf', id })
   const shown = readSearchParams(request, 'whatIf')
-  const answer = await resolveOrStream(getAnswer(market, id, shown), page)
+  const parts = getParts(market, { id, currency: shown.currency })
+  const answer = await resolveOrStream(parts, page, (all) => answerWhatIf(all, shown))
   const { amount, currency, every, from } = shown
   // A shared link is previewed from it, and the result depends on these.
   const canonical = canonicalUrl(siteOrigin, 'whatIf', { id, amount, currency, every, from })
@@ -29,12 +32,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
 }
 
 /** Rejects if the facts do. Of the daily prices and the coins beside it, the service may lack any. */
-async function getAnswer(
-  market: Market,
-  id: string,
-  shown: ParamsOf<'whatIf'>,
-): Promise<WhatIfAnswer> {
-  const query = { id, currency: shown.currency }
+async function getParts(market: Market, query: CoinFactsQuery): Promise<WhatIfParts> {
   const facts = market.getCoinFacts(query)
   const [coin, history, others] = await Promise.all([
     facts,
@@ -42,7 +40,7 @@ async function getAnswer(
     // A page about a coin that does not exist needs no other coins, and causes no call for them.
     facts.then(() => findCoinsBeside(market, query)),
   ])
-  return answerWhatIf({ coin, history, others }, shown)
+  return { coin, history, others }
 }
 
 function findCoinsBeside(market: Market, { id, currency }: CoinFactsQuery) {

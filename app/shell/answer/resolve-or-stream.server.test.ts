@@ -132,6 +132,38 @@ test('a failure of the service, which the gateway logs, is not logged again', as
   expect(logger.error).not.toHaveBeenCalled()
 })
 
+test('what takes long to work out starts once the page may compute', async () => {
+  const place = Promise.withResolvers<void>()
+  const page = { ...documentRequest(), waitToCompute: () => place.promise }
+  const work = vi.fn((text: string) => text.toUpperCase())
+  const answer = resolveOrStream(Promise.resolve('prices'), page, work)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(work).not.toHaveBeenCalled()
+  place.resolve()
+  expect(await answer).toEqual({ now: 'PRICES' })
+})
+
+test('what takes long to work out may come after the deadline', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const answer = resolveOrStream(promise, documentRequest(), (text) => text.toUpperCase())
+  await vi.advanceTimersByTimeAsync(800)
+  const { later } = laterOf(await answer)
+  resolve('prices')
+  expect(await later).toEqual({ now: 'PRICES' })
+})
+
+test.each([
+  ['a page', documentRequest()],
+  ['the data of a click', dataRequest()],
+])('a fault in what %s works out is logged, and the page is a 503', async (_, page) => {
+  const err = new TypeError('rows is not iterable')
+  const answer = resolveOrStream(Promise.resolve('prices'), page, () => {
+    throw err
+  })
+  await expect(answer).rejects.toMatchObject({ init: { status: 503 } })
+  expect(logger.error.mock.calls).toEqual([[{ err }, 'an answer failed']])
+})
+
 test('a page waits to compute once it waits for no other answer', async () => {
   const place = Promise.withResolvers<void>()
   const waitToCompute = vi.fn(() => place.promise)

@@ -22,17 +22,32 @@ type Outcome<T> = { value: T } | { error: unknown }
 /**
  * Waits for the main answer of a page. Throws a 404 or 503 response if it is not available. A
  * client-side navigation waits for the complete answer. The browser shows the old page meanwhile
- * and needs the status.
+ * and needs the status. `work`, for what takes long to work out, starts once the page may compute.
  */
 export async function resolveOrStream<T>(
   question: Promise<T>,
   page: PageRequest,
-): Promise<Answer<T>> {
-  if (page.kind === 'data') return { now: await resolveInFull(question, page) }
-  const outcome = await settleWithin(page.streamAfterMs, question, page)
-  if (outcome === 'timeout') return toStreamedAnswer(question, page)
-  if ('error' in outcome) throw toErrorResponse(outcome.error, page)
-  return { now: outcome.value }
+): Promise<Answer<T>>
+export async function resolveOrStream<T, Shown>(
+  question: Promise<T>,
+  page: PageRequest,
+  work: (value: T) => Shown,
+): Promise<Answer<Shown>>
+export async function resolveOrStream<T>(
+  question: Promise<T>,
+  page: PageRequest,
+  work: (value: T) => unknown = (value) => value,
+): Promise<Answer<unknown>> {
+  const isData = page.kind === 'data'
+  const waitMs = isData ? MAX_ANSWER_WAIT_MS : page.streamAfterMs
+  const outcome = await settleWithin(waitMs, question, page)
+  if (outcome === 'timeout') {
+    if (isData) throw toErrorResponse(noAnswerInTime(), page)
+    return toStreamedAnswer(question.then(work), page)
+  }
+  const worked = 'error' in outcome ? outcome : workOut(outcome.value, work)
+  if ('error' in worked) throw toErrorResponse(worked.error, page)
+  return { now: worked.value }
 }
 
 /**
@@ -42,7 +57,7 @@ export async function resolveOrStream<T>(
 export async function resolveInFull<T>(question: Promise<T>, page: PageRequest): Promise<T> {
   const outcome = await settleWithin(MAX_ANSWER_WAIT_MS, question, page)
   if (outcome === 'timeout') {
-    throw toErrorResponse(new UpstreamError('timeout', 'no answer in time'), page)
+    throw toErrorResponse(noAnswerInTime(), page)
   }
   if ('error' in outcome) throw toErrorResponse(outcome.error, page)
   return outcome.value
@@ -85,6 +100,18 @@ function toSettled<T>(outcome: Outcome<T>, page: PageRequest): Settled<T> {
   if ('value' in outcome) return { now: outcome.value }
   const wait = findWait(outcome.error, page)
   return wait === null ? { failed: true } : { failed: true, wait }
+}
+
+function workOut<T, Shown>(value: T, work: (value: T) => Shown): Outcome<Shown> {
+  try {
+    return { value: work(value) }
+  } catch (error) {
+    return { error }
+  }
+}
+
+function noAnswerInTime(): UpstreamError {
+  return new UpstreamError('timeout', 'no answer in time')
 }
 
 function settle<T>(question: Promise<T>): Promise<Outcome<T>> {
