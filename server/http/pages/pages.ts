@@ -19,7 +19,7 @@ import { clientKind } from './client-kind.ts'
 import { createContentPolicy } from './content-security-policy.ts'
 import { createAddressParser } from './page-address.ts'
 import { type AppBuild, createRenderer } from './render-page.ts'
-import { createPageSender } from './send-page.ts'
+import { createPageSender, sendNothing } from './send-page.ts'
 
 type PagesOptions = Assets & {
   build: AppBuild
@@ -53,6 +53,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     if ('redirectTo' in address) return reply.redirect(address.redirectTo, address.status)
     if ('errorStatus' in address) return sendError(reply, address.errorStatus)
     const requested = { ...address, source: await getSource() }
+    const isData = requested.kind === 'data'
     const client = {
       kind: clientKind(request.headers),
       network: clientNetwork(request),
@@ -63,7 +64,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     const isShared = address.isCacheable && !isDevelopment
     // Browsers may not keep a page of the demo market, so they would ask for it again.
     if (client.kind === 'prefetch' && requested.source === 'demo') {
-      return sendNothing(reply, address.kind)
+      return sendNothing(reply, { isData })
     }
     const answer = await (isShared
       ? pages.get(requested, client)
@@ -72,24 +73,13 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
       metrics.recordPage('refused')
       return sendServiceUnavailable(reply)
     }
-    if (answer === 'no-content') return sendNothing(reply, address.kind)
+    if (answer === 'no-content') return sendNothing(reply, { isData })
     // The state of the market service now, not at the time of the render.
     reply.header('Market-Service', markets[requested.source].getStatus().state)
     if ('page' in answer) {
-      const isData = requested.kind === 'data'
-      return sendPage(request, reply, { page: answer.page, isData, nowMs: clock.now() })
+      return sendPage(request, reply, { page: answer.page, client, isData, nowMs: clock.now() })
     }
     if ('streamed' in answer) return sendStream(request, reply, answer.streamed)
     return sendTooManyRequests(reply, answer.retryAfterSeconds)
   }
-}
-
-/**
- * Answers a prefetch that finds nothing. A browser opens a prefetched document without asking again:
- * a 204 would open nothing, while it discards a 503. For data, a 503 would only be an error in the
- * console.
- */
-function sendNothing(reply: FastifyReply, kind: 'document' | 'data'): FastifyReply {
-  const status = kind === 'document' ? 503 : 204
-  return reply.code(status).header('Cache-Control', 'no-store').send()
 }
