@@ -14,7 +14,14 @@ const IDLE_TURNS = 5
 const MAX_STEP_MS = 4_000
 
 /** Real time, for a test that would hang otherwise. */
-const MAX_SETTLE_MS = 60_000
+const MAX_SETTLE_MS = 300_000
+
+/** Sockets of a site under test have real time. A busy machine must not use up limits of the product. */
+export const LONG_SOCKET_TIMEOUTS = {
+  requestTimeoutMs: 600_000,
+  headersTimeoutMs: 600_000,
+  idleTimeoutMs: 600_000,
+}
 
 export class StillClock implements Clock {
   #nowMs: number
@@ -79,7 +86,7 @@ export class StillClock implements Clock {
     for (;;) {
       await this.settle()
       // Between a browser or a test and the site, a request needs real time.
-      await new Promise((resolve) => setTimeout(resolve, 2))
+      await new Promise((resolve) => setTimeout(resolve, 10))
       if (isSettled) return waiting
       // A page that waits has a timer, and so has a call that a fault holds.
       const timer = this.#nextTimer(this.#nowMs + MAX_STEP_MS)

@@ -51,7 +51,7 @@ async function waitUntilShared(
       const call = listPageCall('inr', callPage)
       expect((await service.calls()).filter((made) => made === call)).toHaveLength(1)
     },
-    { timeout: 60_000, interval: 200 },
+    { timeout: 300_000, interval: 200 },
   )
 }
 
