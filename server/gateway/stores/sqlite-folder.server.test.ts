@@ -202,12 +202,12 @@ test('a database that grows beyond its log is not taken for overwritten', async 
 })
 
 test('a database that was overwritten in use is used again', async () => {
-  const { store, file, log } = await openSqlite({ retryMs: 50 })
+  const { store, sqlite, file, log } = await openSqlite({ retryMs: 50 })
   await store.set('a', 'old', HOUR)
   await writeFile(file, 'x'.repeat(9_000_000))
   await expect(store.get('a')).rejects.toThrow('overwritten')
 
-  await expect.poll(store.isUp, SOON).toBe(true)
+  await expect.poll(() => sqlite.isUp(), SOON).toBe(true)
   await store.set('a', 'text', HOUR)
   expect(await store.get('a')).toBe('text')
   expect(log.info.mock.calls).toEqual([[{}, UP_AGAIN]])
