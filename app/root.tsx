@@ -2,12 +2,14 @@ import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import {
   Meta,
   Outlet,
+  redirect,
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
+import { findRedirect } from './routing/find-redirect.server.ts'
 import { pageHeaders } from './routing/page-headers.ts'
 import { pageHref } from './routing/page-href.ts'
 import { QuickSearch } from './screens/search/quick-search.tsx'
@@ -25,6 +27,15 @@ import { LatestToast } from './shell/toast/latest-toast.tsx'
 import './shell/layout/tokens.css'
 import './shell/layout/global.css'
 import './shell/layout/display-modes.css'
+
+/** A page has one address. Others redirect to it before any loader runs, and some before this. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context }) => {
+    const { address, market } = context.get(requestContext)
+    const found = await findRedirect(address, market)
+    if (found !== null) throw redirect(found.to, found.status)
+  },
+]
 
 export function loader({ context }: Route.LoaderArgs) {
   const { market, screenScripts, page } = context.get(requestContext)

@@ -2,8 +2,6 @@ import type { Market } from '../../market/market.ts'
 import { isShortWait } from '../../market/wait.ts'
 import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
-import { readSearchParams } from '../routing/read-search-params.server.ts'
-import { redirectNormalizedId } from '../routing/redirect-normalized.server.ts'
 import type { ChartParams } from '../routing/screens.ts'
 import type { CoinAnswer } from '../screens/coin/answer/coin-answer.ts'
 import { CoinScreen } from '../screens/coin/coin-screen.tsx'
@@ -12,7 +10,7 @@ import { describeCoinPage } from '../screens/coin/describe-coin-page.server.ts'
 import { drawCoinChart } from '../screens/coin/draw-coin-chart.server.ts'
 import { toFirstMarkets } from '../screens/coin/markets/to-first-markets.server.ts'
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
-import { requestContext } from '../shell/answer/request-context.server.ts'
+import { readParams, requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
 import { CoinError } from '../shell/errors/error-display.tsx'
 import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
@@ -20,10 +18,9 @@ import { readWait } from '../shell/errors/read-wait.ts'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/coin'
 
-export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
-  await redirectNormalizedId(market, { request, screen: 'coin', id })
-  const shown = readSearchParams(request, 'coin')
+  const shown = readParams(context, 'coin')
   const { currency, range } = shown
   const answer = await resolveOrStream(getParts(market, id, shown), page, toAnswer)
   const canonical = canonicalUrl(siteOrigin, 'coin', { id, currency, range })

@@ -3,8 +3,6 @@ import { orNull } from '../../market/failures.ts'
 import type { CoinFactsQuery, Market } from '../../market/market.ts'
 import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
-import { readSearchParams } from '../routing/read-search-params.server.ts'
-import { redirectNormalizedId } from '../routing/redirect-normalized.server.ts'
 import {
   answerWhatIf,
   coinsBeside,
@@ -13,16 +11,15 @@ import {
 import { WhatIfError, WhatIfScreen } from '../screens/what-if/what-if-screen.tsx'
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
 import { findDailyHistory } from '../shell/answer/get-daily-history.server.ts'
-import { requestContext } from '../shell/answer/request-context.server.ts'
+import { readParams, requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
 import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/what-if'
 
-export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
-  await redirectNormalizedId(market, { request, screen: 'whatIf', id })
-  const shown = readSearchParams(request, 'whatIf')
+  const shown = readParams(context, 'whatIf')
   const parts = getParts(market, { id, currency: shown.currency })
   const answer = await resolveOrStream(parts, page, (all) => answerWhatIf(all, shown))
   const { amount, currency, every, from } = shown

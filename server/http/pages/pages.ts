@@ -1,5 +1,6 @@
 // Answers every request for a page.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findRedirect } from '../../../app/routing/find-redirect.server.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { MarketSource } from '../../../market/snapshot.ts'
 import type { Gateway } from '../../gateway/gateway.server.ts'
@@ -49,19 +50,27 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
   app.route({ method: ['GET', 'HEAD'], url: PAGES_ROUTE, handler: answer })
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const address = parseAddress(request.url)
-    if ('redirectTo' in address) return reply.redirect(address.redirectTo, address.status)
-    if ('errorStatus' in address) return sendError(reply, address.errorStatus)
-    const requested = { ...address, source: await getSource() }
-    const isData = requested.kind === 'data'
+    const page = parseAddress(request.url)
+    if ('errorStatus' in page) return sendError(reply, page.errorStatus)
+    const requested = { ...page, source: await getSource() }
+    const isData = page.kind === 'data'
     const client = {
       kind: clientKind(request.headers),
       network: clientNetwork(request),
       signal: request.signal,
       log: request.log,
     }
+    // Another spelling costs no render. A request for data gets its redirect from the router.
+    if (!isData && page.address.redirectStatus !== null) {
+      const visit = { mayCall: false, client: client.network }
+      const found = await findRedirect(
+        page.address,
+        markets[requested.source].forVisit(visit).market,
+      )
+      if (found !== null) return reply.redirect(found.to, found.status)
+    }
     // No page cache in development: the source may have changed.
-    const isShared = address.isCacheable && !isDevelopment
+    const isShared = page.isCacheable && !isDevelopment
     // Browsers may not keep a page of the demo market, so they would ask for it again.
     if (client.kind === 'prefetch' && requested.source === 'demo') {
       return sendNothing(reply, { isData })
