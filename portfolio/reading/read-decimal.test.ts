@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DecimalMark, readDecimal } from '../reading/read-decimal.ts'
-import { findDecimalMarks, markOf } from './decimal-marks.ts'
+import { type DecimalMark, readDecimal } from './read-decimal.ts'
 
 test.each<[string, DecimalMark, string]>([
   ['1234.5', '.', '1234.5'],
@@ -29,6 +28,12 @@ test.each<[string, DecimalMark, string]>([
   ['(500.00)', '.', '-500'],
   ['+5', '.', '5'],
   ['0', '.', '0'],
+  ['०.००१', '.', '0.001'],
+  ['८०००००० ', '.', '8000000'],
+  ['₹ 80 लाख', '.', '8000000 INR'],
+  ['80 lakh', '.', '8000000'],
+  ['1.5 crore', '.', '15000000'],
+  ['-२', '.', '-2'],
   ['1 234 567.5', '.', '1234567.5'],
   ['1\u202f234,5', ',', '1234.5'],
   ['1.234,56', ',', '1234.56'],
@@ -58,29 +63,4 @@ test.each<[string, DecimalMark]>([
   ['∞', '.'],
 ])('%j with the decimal mark %j is no number', (text, mark) => {
   expect(readDecimal(text, mark)).toBeNull()
-})
-
-test.each<[string[][], DecimalMark | null, string | null]>([
-  [[['0,5'], ['1,234']], ',', null],
-  [[['0.5'], ['1,234']], '.', null],
-  [[['1,234'], ['5,678']], null, '1,234'],
-  [[['1.234'], ['5']], '.', null],
-  [[['5'], ['6']], '.', null],
-  // One cell with a comma is a fault of its row.
-  [[['0.5'], ['0,5']], '.', null],
-])('the column %j has the mark %j', (rows, mark, sample) => {
-  const marks = findDecimalMarks(rows, [0])
-  expect(markOf(marks, 0, undefined)).toBe(mark)
-  expect(marks.openSample).toBe(sample)
-})
-
-test('a column that decides also decides for one that does not', () => {
-  const marks = findDecimalMarks([['1,234', '0,5']], [0, 1])
-  expect(markOf(marks, 0, undefined)).toBe(',')
-  expect(marks.openSample).toBeNull()
-})
-
-test('the answer counts where nothing decides', () => {
-  const marks = findDecimalMarks([['1,234']], [0])
-  expect(markOf(marks, 0, ',')).toBe(',')
 })

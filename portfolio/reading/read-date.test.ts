@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type DateOrder, offsetOfHeader, readDate } from '../reading/read-date.ts'
-import { toMoment, wallToUtc } from '../reading/zoned-time.ts'
+import { type DateOrder, offsetOfHeader, readDate } from './read-date.ts'
+import { toMoment, wallToUtc } from './zoned-time.ts'
 
 function textOf(text: string, order: DateOrder): string | null {
   const read = readDate(text)
@@ -23,6 +23,10 @@ test.each<[string, DateOrder, string]>([
   ['2025-11-24 16:05:06 (IST)', 'ymd', '2025-11-24T16:05:06 330'],
   ['2025-11-24 16:05:06 GMT+5:30', 'ymd', '2025-11-24T16:05:06 330'],
   ['2025-11-24 16:05:06.1234567', 'ymd', '2025-11-24T16:05:06.123'],
+  ['2025-11-24 16:05:06 PST', 'ymd', '2025-11-24T16:05:06 -480'],
+  ['2025-11-24 16:05:06 CEST', 'ymd', '2025-11-24T16:05:06 120'],
+  ['16:05:06 24/11/2025', 'dmy', '2025-11-24T16:05:06'],
+  ['4:05 PM, 24 Nov 2025', 'dmy', '2025-11-24T16:05:00'],
   ['2025/11/24 16:05', 'ymd', '2025-11-24T16:05:00'],
   ['25-11-24 16:05:06', 'ymd', '2025-11-24T16:05:06'],
   ['24/11/2025', 'dmy', '2025-11-24T00:00:00'],
@@ -101,4 +105,11 @@ test.each([
     .map(Number)
   const atMs = toMoment({ year, month, day, hour, minute, second, ms: 0 }, zone)
   expect(new Date(atMs).toISOString()).toBe(moment)
+})
+
+test('a zone with a name and a missing time are said', () => {
+  const named = readDate('2025-11-24 16:05:06 Asia/Kolkata')
+  expect(named).toMatchObject({ zone: 'Asia/Kolkata', offsetMs: null, hasTime: true })
+  expect(readDate('2025-11-24')).toMatchObject({ zone: null, hasTime: false })
+  expect(readDate('2025-11-24 16:05 Mars/Olympus')).toBeNull()
 })
