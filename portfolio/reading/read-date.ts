@@ -1,5 +1,5 @@
 // Reads dates as exchanges write them, without deciding what a file leaves open.
-import { UTC, type WallTime, wallToUtc } from './zoned-time.ts'
+import { isZone, UTC, type WallTime, wallToUtc } from './zoned-time.ts'
 
 export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const
 
@@ -90,24 +90,6 @@ function splitZoneName(text: string): { rest: string; zone: string | null } {
   return isZone(name)
     ? { rest: text.slice(0, -found.length), zone: name }
     : { rest: text, zone: null }
-}
-
-const zones = new Map<string, boolean>()
-
-/** Whether the browser knows the zone by this name. */
-function isZone(name: string): boolean {
-  if (name === '') return false
-  const known = zones.get(name) ?? canFormat(name)
-  zones.set(name, known)
-  return known
-}
-
-function canFormat(timeZone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }) !== null
-  } catch {
-    return false
-  }
 }
 
 /** `10:00:00 02/05/2025` has the time first. */

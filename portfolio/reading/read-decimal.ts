@@ -52,7 +52,7 @@ const IN_WORDS =
 function readAsForm(text: string): ReadDecimal | null {
   const isNegative = /^\s*[-−]/.test(text)
   const plain = text.replace(/^\s*[-−]/, '')
-  for (const unit of ['', ...CURRENCIES]) {
+  for (const unit of ['', ...CURRENCIES] as const) {
     const parsed = parseAmount(plain, unit === '' ? { symbol: '' } : { currency: unit })
     if ('problem' in parsed) continue
     const amount = trimZeros(toFixedText(parsed.amount, parsed.amount.places))

@@ -46,40 +46,107 @@ test('template, sale, backup, deletion and restoration give the same figures to 
   }
 })
 
-test('a file of an exchange is asked about what it leaves open, and about rows that are there', async ({
+const WAZIRX = [
+  'Date,Market,Price,Volume,Total,Trade,Fee Currency,Fee',
+  '2025-06-05 10:11:12,BTCINR,9000000,0.01,90000,Buy,INR,180',
+  '2025-06-06 10:11:12,ETHINR,220000,0.5,110000,Buy,INR,220',
+  '2025-06-07 10:11:12,BTCINR,9100000,5,45500000,Sell,INR,91',
+].join('\n')
+
+test('a known layout asks for what it leaves open, shows what will be held, and can be undone', async ({
   page,
 }) => {
-  const file = [
-    'Date,Market,Price,Volume,Total,Trade,Fee Currency,Fee',
-    '05/06/2025 10:11:12,BTCINR,9000000,0.01,90000,Buy,INR,180',
-    '06/06/2025 10:11:12,ETHINR,220000,0.5,110000,Buy,INR,220',
-    '07/06/2025 10:11:12,BTCINR,9100000,5,45500000,Sell,INR,91',
-  ].join('\n')
   await page.goto('/portfolio')
-  await importFile(page, 'trades.csv', file)
-  const dialog = page.getByRole('region', { name: 'Import trades.csv' })
-  await expect(dialog.getByRole('button', { name: 'Add 0 rows' })).toBeDisabled()
-  await dialog.getByLabel('How is “05/06/2025').selectOption('Day, month, year')
-  await dialog.getByLabel('In which time zone').selectOption('India (IST)')
-  await dialog.getByLabel('Which coin is BTC?').selectOption('bitcoin')
-  await dialog.getByLabel('Which coin is ETH?').selectOption('ethereum')
-  await dialog.getByText('1 row with a fault', { exact: true }).click()
-  await expect(dialog.getByText('Row 4:')).toContainText('4.99 BTC missing')
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Row 2:' })).toContainText(
-    '5 Jun 2025, 10:11',
-  )
+  await importFile(page, 'trades.csv', WAZIRX)
+  const panel = page.getByRole('region', { name: 'Import', exact: true })
+  await expect(panel).toContainText('WazirX, trades: 3 rows')
+  await panel.getByLabel('In which time zone').selectOption('India (IST)')
+  await panel.getByLabel('Which coin is BTC?').selectOption('bitcoin')
+  await panel.getByLabel('Which coin is ETH?').selectOption('ethereum')
+  await expect(panel.getByRole('row').filter({ hasText: 'Bitcoin' })).toContainText('−4.99')
+  await expect(panel.getByText('4.99 BTC more than is held then')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Add 3 rows' })).toBeDisabled()
   expect(await axeViolations(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Add 2 rows' }).click()
+  await panel.getByLabel('More BTC leaves than is held').selectOption('Leave out')
+  await panel.getByRole('button', { name: 'Add 2 rows' }).click()
   await expect(transactions(page)).toContainText(['Buy 0.5 ETH', 'Buy 0.01 BTC'])
 
-  await importFile(page, 'trades.csv', file)
-  await dialog.getByLabel('How is “05/06/2025').selectOption('Day, month, year')
-  await dialog.getByLabel('In which time zone').selectOption('India (IST)')
-  await dialog.getByLabel('Which coin is BTC?').selectOption('bitcoin')
-  await dialog.getByLabel('Which coin is ETH?').selectOption('Leave these rows out')
-  await dialog.getByLabel('Add 1 row once more that is already there').check()
-  await expect(dialog.getByRole('button', { name: 'Add 1 row', exact: true })).toBeEnabled()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await importFile(page, 'trades.csv', WAZIRX)
+  await panel.getByLabel('In which time zone').selectOption('India (IST)')
+  await panel.getByLabel('Which coin is BTC?').selectOption('bitcoin')
+  await panel.getByLabel('Which coin is ETH?').selectOption('Leave these rows out')
+  await panel.getByLabel('Add 1 row once more that is already there').check()
+  await panel.getByRole('button', { name: 'Cancel' }).click()
+  await expect(transactions(page)).toHaveCount(2)
+})
+
+test('an unknown layout is mapped in the open table, and no number of it leaves the device', async ({
+  page,
+}) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`))
+  const file = [
+    'When,Which,What,How much,Paid,Charge',
+    '02/05/2025 10:00,BTC,got,0.0123457,98765.43,0.0000617',
+    '13/05/2025 10:00,BTC,gave,0.0023457,19876.54,0.0000117',
+  ].join('\n')
+  await page.goto('/portfolio')
+  await importFile(page, 'mine.csv', file)
+  const panel = page.getByRole('region', { name: 'Import', exact: true })
+  await expect(panel.getByRole('row', { name: /^When/ })).toContainText('02/05/2025 10:00')
+  await expect(panel.getByRole('button', { name: 'Use these columns' })).toBeDisabled()
+  const meanings = {
+    When: 'Date',
+    Which: 'Coin, or coin given',
+    What: 'Buy or sell',
+    'How much': 'Amount of coins, or amount given',
+    Paid: 'Total without the fee',
+    Charge: 'Fee',
+  }
+  for (const [column, meaning] of Object.entries(meanings)) {
+    await panel.getByLabel(`Meaning of ${column}`, { exact: true }).selectOption(meaning)
+  }
+  await panel.getByLabel('Unit of Total without the fee').selectOption('₹')
+  await panel.getByLabel('Unit of Fee').selectOption('The coin of the row')
+  await panel.getByLabel('What is “got”?').selectOption('Bought')
+  await panel.getByLabel('What is “gave”?').selectOption('Sold')
+  await panel.getByLabel('In which time zone').selectOption('India (IST)')
+  await panel.getByLabel('Exchange or wallet').fill('My desk')
+  await panel.getByLabel('Exchange or wallet').press('Enter')
+  expect(await axeViolations(page)).toEqual([])
+  await panel.getByRole('button', { name: 'Use these columns' }).click()
+  await panel.getByLabel('Which coin is BTC?').selectOption('bitcoin')
+  await panel.getByRole('button', { name: 'Add 2 rows' }).click()
+  await expect(transactions(page)).toContainText(['Sell 0.0023457 BTC', 'Buy 0.0123457 BTC'])
+  for (const number of file.match(/\d+\.\d+/g) ?? []) {
+    expect(requests.filter((request) => request.includes(number))).toEqual([])
+  }
+})
+
+test('several files are read as one, so that the order of spot and P2P does not matter', async ({
+  page,
+}) => {
+  const spot = [
+    'Date(UTC),Pair,Side,Price,Executed,Amount,Fee',
+    '2025-06-07 10:00:00,BTCUSDT,BUY,100000,0.001BTC,100USDT,0.000001BTC',
+  ].join('\n')
+  const p2p = [
+    'Order Number,Order Type,Asset Type,Fiat Type,Total Price,Price,Quantity,Couterparty,Status,Created Time',
+    '205,Buy,USDT,INR,9000.00,90.00,100.00,a,Completed,2025-06-06 10:00:00',
+  ].join('\n')
+  await page.goto('/portfolio')
+  await page.getByLabel('Import a file').setInputFiles(
+    [spot, p2p].map((text, index) => ({
+      name: `${index}.csv`,
+      mimeType: 'application/vnd.ms-excel',
+      buffer: Buffer.from(text),
+    })),
+  )
+  const panel = page.getByRole('region', { name: 'Import', exact: true })
+  await panel.getByLabel('In which time zone').selectOption('India (IST)')
+  await panel.getByLabel('Which coin is BTC?').selectOption('bitcoin')
+  await panel.getByLabel('Which coin is USDT?').selectOption('tether')
+  await panel.getByRole('button', { name: 'Add 2 rows' }).click()
   await expect(transactions(page)).toHaveCount(2)
 })
 

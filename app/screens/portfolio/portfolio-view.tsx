@@ -43,11 +43,11 @@ type Editing = { transaction: KeptTransaction | null } | null
 export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps) {
   const { transactions } = portfolio
   const [editing, setEditing] = useState<Editing>(null)
-  const [files, setFiles] = useState<readonly File[]>([])
+  const [chosen, setChosen] = useState<readonly (readonly File[])[]>([])
   const [message, setMessage] = useState<Message>({ text: '' })
   const addButton = useRef<HTMLButtonElement>(null)
   const opener = useRef<HTMLElement | null>(null)
-  const file = files.at(-1)
+  const files = chosen.at(-1)
   const ledger = useMemo(() => keepLedger(transactions), [transactions])
   const loaded = useStarredCoins({ ids: coinsOf(ledger), currency, page })
   const snapshot = loaded.coins?.snapshot ?? null
@@ -90,7 +90,7 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
   }
 
   function importAll(imported: readonly Transaction[]): void {
-    setFiles([])
+    setChosen([])
     addButton.current?.focus()
     const count = imported.length
     const text = count === 1 ? '1 transaction added.' : `${count} transactions added.`
@@ -143,7 +143,7 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
         >
           Add a transaction
         </button>
-        <FileButton onChoose={(chosen) => setFiles([...files, chosen])} />
+        <FileButton onChoose={(more) => setChosen([...chosen, more])} />
         {transactions.length === 0 ? <Template /> : null}
       </p>
       <p role="status" className={styles.message}>
@@ -170,16 +170,16 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
           onCancel={closeForm}
         />
       )}
-      {file === undefined ? null : (
+      {files === undefined ? null : (
         <ImportPanel
-          // Answers about one file are not about the next.
-          key={files.length}
-          file={file}
+          // Answers about some files are not about the next ones.
+          key={chosen.length}
+          files={files}
           kept={transactions}
           currency={currency}
           names={names}
           onAdd={importAll}
-          onCancel={() => setFiles([])}
+          onCancel={() => setChosen([])}
         />
       )}
       {worked.holdings.length === 0 || loaded.isWaiting ? null : (

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { NO_ANSWERS } from '../../../../portfolio/import/answers.ts'
+import { NO_ANSWERS } from '../../../../portfolio/import/import-files.ts'
 import { ImportSession } from '../../../../portfolio/import/import-session.ts'
 import { createImportClient } from './import-client.ts'
 import type { ImportReply, ImportRequest } from './import-messages.ts'
 
-const INPUT = { answers: NO_ANSWERS, kept: [], nowMs: Date.UTC(2026, 0, 1) }
+const INPUT = { mappings: [], answers: NO_ANSWERS, kept: [], nowMs: Date.UTC(2026, 0, 1) }
 const FILE = new Blob(['Date (UTC),Coin,Side,Quantity,Total (INR)\n2025-01-01,BTC,buy,1,5\n'])
 
 /** Answers as the worker does, without a thread. */
@@ -25,9 +25,14 @@ function createWorker(answer: (request: ImportRequest) => Promise<ImportReply[]>
 function createReader() {
   const session = new ImportSession()
   return createWorker(async (request) => {
-    const { id } = request
-    if ('input' in request) return [{ id, result: session.read(request.input) }]
-    const opened = session.open(new Uint8Array(await request.file.arrayBuffer()))
+    const { id, question } = request
+    if (question.about === 'import') return [{ id, result: session.read(question.input) }]
+    if (question.about === 'mapping') {
+      const { index, mapping, nowMs } = question
+      return [{ id, check: session.check(index, mapping, nowMs) }]
+    }
+    if (question.about === 'header') return [{ id, error: 'Not asked here' }]
+    const opened = session.open(new Uint8Array(await question.file.arrayBuffer()))
     return [
       { id, share: 0.5 },
       { id, opened },
@@ -39,10 +44,13 @@ test('opens a file with progress, and reads it with answers', async () => {
   const client = createImportClient(createReader(), new AbortController().signal)
   const shares: number[] = []
   const opened = await client.open(FILE, (share) => shares.push(share))
-  expect(opened).toMatchObject({ kind: 'table', isOwn: false, rows: 1, columns: { date: 0 } })
   expect(shares).toEqual([0.5])
-  const coins = new Map([['BTC', 'bitcoin']])
-  const result = await client.read({ ...INPUT, answers: { ...NO_ANSWERS, coins } })
+  if (opened.kind !== 'table') throw new Error('This is no table.')
+  const { mapping } = opened
+  const check = await client.check(0, mapping, INPUT.nowMs)
+  expect(check).toMatchObject({ open: [{ about: 'exchange' }], read: 1 })
+  const answers = { ...NO_ANSWERS, coins: new Map([['BTC', 'bitcoin']]) }
+  const result = await client.read({ ...INPUT, mappings: [mapping], answers })
   expect(result.candidates).toHaveLength(1)
 })
 

@@ -1,0 +1,18 @@
+import type { Format } from '../format.ts'
+
+export const KUCOIN_TRADES_OLD: Format = {
+  name: 'KuCoin, trades until 2018',
+  source: 'BittyTax, src/bittytax/conv/parsers/kucoin.py: parse_kucoin_trades_v4',
+  exchange: 'KuCoin',
+  columns: [
+    ['oid', 'tradeId'],
+    ['symbol', 'pair'],
+    ['dealPrice', 'price'],
+    ['dealValue', 'total'],
+    ['amount', 'amount'],
+    ['fee', 'fee', { in: 'received' }],
+    ['direction', 'kind'],
+    ['createdDate', 'date'],
+  ],
+  kinds: { buy: 'buy', sell: 'sell' },
+}
