@@ -156,6 +156,7 @@ test('dates that can be read in two orders are asked about, and so is a missing 
   })
   expect(points).toEqual([
     { about: 'date-order', sample: '06/06/2025 10:00', options: ['dmy', 'mdy'] },
+    { about: 'zone', sample: '06/06/2025 10:00' },
   ])
   expect(rowsOf(file, { dateOrder: 'mdy', zone: 'Asia/Kolkata' })[0]).toContain(
     '2025-05-06T04:30:00Z',

@@ -66,7 +66,7 @@ export function readFile(table: Table, mapping: Mapping, nowMs: number): FileRea
   const isMarkOpen = mark !== null && typeof mark !== 'string'
   if (isMarkOpen) open.set(keyOfPoint(mark), mark)
   const complete = typeof mark === 'string' ? { ...mapping, decimalMark: mark } : mapping
-  const drafts: { draft: Draft; atMs: number | OpenPoint; hasTime: boolean }[] = []
+  const drafts: ({ draft: Draft } & Moment)[] = []
   for (const row of table.rows) {
     try {
       if (isHeader(row.cells, table.header)) throw leftOut('The names of the columns again')
@@ -80,10 +80,10 @@ export function readFile(table: Table, mapping: Mapping, nowMs: number): FileRea
     }
   }
   const ready: (Draft & Pick<Movement, 'atMs' | 'hasTime'>)[] = []
-  for (const { draft, atMs, hasTime } of drafts) {
-    const points = typeof atMs === 'number' ? draft.open : [...draft.open, atMs]
+  for (const { draft, atMs, hasTime, open: pointsOfDate } of drafts) {
+    const points = [...pointsOfDate, ...draft.open]
     for (const point of points) open.set(keyOfPoint(point), point)
-    if (points.length > 0 || isMarkOpen || typeof atMs !== 'number') reading.waiting += 1
+    if (points.length > 0 || isMarkOpen) reading.waiting += 1
     else ready.push({ ...draft, atMs, hasTime })
   }
   const isExchangeOpen =
@@ -180,36 +180,39 @@ function findOrders(dates: readonly (ReadDate | null)[]): DateOrder[] {
   return DATE_ORDERS.filter((order) => open.some(({ walls }) => walls[order]))
 }
 
-/** In UTC, or what must be answered first. */
+/** `open` is what must be answered first. */
+type Moment = { atMs: number; hasTime: boolean; open: OpenPoint[] }
+
 function momentOf(
   row: TableRow,
   { byRow, orders, headerOffsetMs, mapping }: Dates,
   nowMs: number,
-): { atMs: number | OpenPoint; hasTime: boolean } {
+): Moment {
   const text = `${cellOf(row, mapping, 'date')} ${cellOf(row, mapping, 'time')}`.trim()
   const date = byRow.get(row.row)
   if (text === '') throw fault('The date is missing.')
   if (date == null) throw fault(`Cannot read the date ${quoteCell(text)}.`)
   const { walls, isCertain, offsetMs, zone, hasTime } = date
   const [only = 'ymd', ...others] = orders
-  if (!isCertain && others.length > 0) {
-    return { atMs: { about: 'date-order', sample: text, options: orders }, hasTime }
-  }
-  const wall = isCertain ? (walls.ymd ?? walls.dmy ?? walls.mdy) : walls[only]
+  const open: OpenPoint[] = []
+  if (!isCertain && others.length > 0)
+    open.push({ about: 'date-order', sample: text, options: orders })
+  const certain = walls.ymd ?? walls.dmy ?? walls.mdy
+  const wall = isCertain || open.length > 0 ? certain : walls[only]
   if (wall === undefined) {
     throw fault(`The date ${quoteCell(text)} does not exist in the order of the others.`)
   }
   const offset = offsetMs ?? headerOffsetMs
   const inColumn = cellOf(row, mapping, 'zone')
   const named = zone ?? (isZone(inColumn) ? inColumn : null) ?? mapping.zone
-  if (offset === null && named === undefined)
-    return { atMs: { about: 'zone', sample: text }, hasTime }
+  if (offset === null && named === undefined) open.push({ about: 'zone', sample: text })
   const atMs = offset === null ? toMoment(wall, named ?? 'UTC') : wallToUtc(wall) - offset
+  if (open.length > 0) return { atMs, hasTime, open }
   if (atMs > nowMs) throw fault(`The moment ${quoteCell(text)} is in the future.`)
   if (atMs < FIRST_MOMENT_MS) {
     throw fault(`The moment ${quoteCell(text)} is before 2009, when the first coin began.`)
   }
-  return { atMs, hasTime }
+  return { atMs, hasTime, open }
 }
 
 /**

@@ -56,20 +56,28 @@ const PROGRESS_ROWS = 2000
 /** The header is near the beginning. One exchange writes 17 rows above it. */
 const START_ROWS = 60
 
-/** Excel writes `sep=;` above a table. Otherwise the parser's own guess, which a header confirms. */
+/** Excel writes `sep=;` above a table. */
 function readDelimiter(text: string): { delimiter: string; rest: string; isSaid: boolean } {
   const [said = '', delimiter] = /^sep=(.)\r?\n?/i.exec(text) ?? []
   if (delimiter !== undefined) return { delimiter, rest: text.slice(said.length), isSaid: true }
   const start = text.slice(0, 50_000)
-  const read = (one: string) => papa.parse<string[]>(start, { delimiter: one, preview: START_ROWS })
-  const fitting = DELIMITERS.find((one) =>
-    read(one).data.some((cells) => findFormat(cells) !== null),
-  )
-  const guessed = papa.parse<string[]>(start, {
-    preview: START_ROWS,
-    delimitersToGuess: DELIMITERS,
+  const tables = DELIMITERS.map((one) => {
+    const { data } = papa.parse<string[]>(start, { delimiter: one, preview: START_ROWS })
+    const counts = data.map(({ length }) => length).filter((count) => count > 1)
+    const alike = Math.max(
+      0,
+      ...counts.map((count) => counts.filter((other) => other === count).length),
+    )
+    const isKnown = data.some((cells) => findFormat(cells) !== null)
+    return {
+      delimiter: one,
+      rank: isKnown ? Number.POSITIVE_INFINITY : alike,
+      width: Math.max(0, ...counts),
+    }
   })
-  return { delimiter: fitting ?? guessed.meta.delimiter, rest: text, isSaid: false }
+  // The one by which most rows have the same number of cells. A header confirms it.
+  const [best] = tables.sort((one, other) => other.rank - one.rank || other.width - one.width)
+  return { delimiter: best?.delimiter ?? ',', rest: text, isSaid: false }
 }
 
 /** A cell of several lines, one of which has about as many columns as its row. */

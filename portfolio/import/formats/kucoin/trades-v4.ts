@@ -10,9 +10,10 @@ export const KUCOIN_TRADES_OLD: Format = {
     ['dealPrice', 'price'],
     ['dealValue', 'total'],
     ['amount', 'amount'],
-    ['fee', 'fee', { in: 'received' }],
+    ['fee', 'fee', { in: 'quote' }],
     ['direction', 'kind'],
     ['createdDate', 'date'],
   ],
+  zone: 'Asia/Singapore',
   kinds: { buy: 'buy', sell: 'sell' },
 }
