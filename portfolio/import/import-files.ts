@@ -113,8 +113,8 @@ export function readImport({ files, answers, kept }: ImportInput): ImportResult 
   }
 
   const perFile = files.map((file, index) => {
-    faults.push(...file.faults.map((one) => ({ ...one, file: index })))
-    leftOut.push(...file.leftOut.map((one) => ({ ...one, file: index })))
+    for (const one of file.faults) faults.push({ ...one, file: index })
+    for (const one of file.leftOut) leftOut.push({ ...one, file: index })
     waiting += file.waiting
     return rowsOf(file).flatMap((one, order): Row[] => {
       const { row } = one
@@ -265,8 +265,10 @@ function findKnown(
     const others = [...kept, ...result.rows.map(({ transaction }) => transaction)]
     const { same, partly } = findTwins(rows, others)
     for (const [row, twin] of partly) result.partly.set(row, twin)
-    result.known.push(...rows.filter((row) => same.has(row)))
-    result.rows.push(...rows.filter((row) => addsKnown || !same.has(row)))
+    for (const row of rows) {
+      if (same.has(row)) result.known.push(row)
+      if (addsKnown || !same.has(row)) result.rows.push(row)
+    }
   }
   const placeOf = ({ file }: Row) => places.get(files[file] ?? []) ?? 0
   result.rows.sort(

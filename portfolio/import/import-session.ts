@@ -42,7 +42,12 @@ export type SessionInput = {
 type Source =
   | { kind: 'none' }
   | { kind: 'own'; transactions: Candidate[]; faults: Fault[]; isTyped: boolean }
-  | { kind: 'table'; sheet: Sheet; table: Table }
+  | {
+      kind: 'table'
+      sheet: Sheet
+      table: Table
+      last: { key: string; reading: FileReading } | null
+    }
 
 const SHOWN_VALUES = 3
 
@@ -91,7 +96,7 @@ export class ImportSession {
       return this.#openOwn(index, { transactions: own.candidates, faults, isTyped: true })
     }
     if (format !== null && 'refused' in format) return { kind: 'problem', problem: format.refused }
-    this.#sources[index] = { kind: 'table', sheet, table }
+    this.#sources[index] = { kind: 'table', sheet, table, last: null }
     return {
       ...{ kind: 'table', headerRow: table.headerRow, rows: rows.length },
       format: format?.name ?? null,
@@ -107,7 +112,7 @@ export class ImportSession {
   check(index: number, mapping: Mapping, nowMs: number): FileCheck {
     const source = this.#sources[index]
     if (source?.kind !== 'table') throw new Error('This file is no table.')
-    const { open, words, waiting, movements } = readFile(source.table, mapping, nowMs)
+    const { open, words, waiting, movements } = readOnce(source, mapping, nowMs)
     return { open, words, waiting, read: movements.length }
   }
 
@@ -116,10 +121,23 @@ export class ImportSession {
       const mapping = mappings[index]
       if (source.kind === 'own') return readOwn(source, nowMs)
       if (source.kind === 'none' || mapping == null) return NO_ROWS
-      return readFile(source.table, mapping, nowMs)
+      return readOnce(source, mapping, nowMs)
     })
     return readImport({ files, answers, kept })
   }
+}
+
+/** Answers about coins and single rows do not read the file again. */
+function readOnce(
+  source: Extract<Source, { kind: 'table' }>,
+  mapping: Mapping,
+  nowMs: number,
+): FileReading {
+  const key = JSON.stringify(mapping)
+  if (source.last?.key === key) return source.last.reading
+  const reading = readFile(source.table, mapping, nowMs)
+  source.last = { key, reading }
+  return reading
 }
 
 const NO_ROWS: FileRows = { movements: [], faults: [], leftOut: [], waiting: 0 }

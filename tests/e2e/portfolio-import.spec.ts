@@ -70,14 +70,24 @@ test('a known layout asks for what it leaves open, shows what will be held, and 
   await panel.getByLabel('More BTC leaves than is held').selectOption('Leave out')
   await panel.getByRole('button', { name: 'Add 2 rows' }).click()
   await expect(transactions(page)).toContainText(['Buy 0.5 ETH', 'Buy 0.01 BTC'])
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText('The import is undone.')).toBeVisible()
+  await expect(transactions(page)).toHaveCount(0)
+
+  // The device remembers the answers about this layout and these tickers.
+  await importFile(page, 'trades.csv', WAZIRX)
+  await expect(panel.getByLabel('In which time zone')).toHaveValue('Asia/Kolkata')
+  await expect(panel.getByLabel('Which coin is ETH?')).toHaveValue('ethereum')
+  await panel.getByLabel('More BTC leaves than is held').selectOption('Leave out')
+  await panel.getByRole('button', { name: 'Add 2 rows' }).click()
+  await add(page, { coin: 'bitcoin', amount: '7', money: '100' })
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0)
 
   await importFile(page, 'trades.csv', WAZIRX)
-  await panel.getByLabel('In which time zone').selectOption('India (IST)')
-  await panel.getByLabel('Which coin is BTC?').selectOption('bitcoin')
-  await panel.getByLabel('Which coin is ETH?').selectOption('Leave these rows out')
+  await panel.getByLabel('Which coin is ETH?').selectOption('Leave this coin out')
   await panel.getByLabel('Add 1 row once more that is already there').check()
   await panel.getByRole('button', { name: 'Cancel' }).click()
-  await expect(transactions(page)).toHaveCount(2)
+  await expect(transactions(page)).toHaveCount(3)
 })
 
 test('an unknown layout is mapped in the open table, and no number of it leaves the device', async ({

@@ -24,6 +24,7 @@ import styles from './portfolio.module.css'
 import { append } from './store/changes-between.ts'
 import {
   changePortfolio,
+  getPortfolio,
   type PortfolioState,
   type PortfolioUpdate,
 } from './store/portfolio-store.ts'
@@ -35,7 +36,12 @@ import { useCoinNames } from './use-coin-names.ts'
 type PortfolioViewProps = { portfolio: PortfolioState; currency: Currency; page: object }
 
 /** What has just happened. */
-type Message = { text: string; undo?: () => Promise<void> }
+type Message = {
+  text: string
+  undo?: () => Promise<void>
+  /** The undo ends when the portfolio is not this one any more. */
+  undoes?: readonly KeptTransaction[]
+}
 
 /** What the form is for. */
 type Editing = { transaction: KeptTransaction | null } | null
@@ -94,7 +100,14 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
     addButton.current?.focus()
     const count = imported.length
     const text = count === 1 ? '1 transaction added.' : `${count} transactions added.`
-    change(text, (before) => append(before, imported))
+    const before = new Set(transactions.map(({ key }) => key))
+    setMessage({ text: '' })
+    void changePortfolio((all) => append(all, imported)).then(() => {
+      const undoes = getPortfolio()?.transactions ?? []
+      const added = new Set(undoes.map(({ key }) => key).filter((key) => !before.has(key)))
+      const undo = () => changePortfolio((all) => all.filter(({ key }) => !added.has(key)))
+      setMessage({ text, undo, undoes })
+    })
   }
 
   function remove(transaction: KeptTransaction): void {
@@ -148,11 +161,15 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
       </p>
       <p role="status" className={styles.message}>
         <span>{message.text}</span>{' '}
-        {message.undo === undefined ? null : (
+        {message.undo === undefined || (message.undoes ?? transactions) !== transactions ? null : (
           <button
             type="button"
             onClick={() => {
-              void message.undo?.().then(() => setMessage({ text: 'The transactions are back.' }))
+              const done =
+                message.undoes === undefined
+                  ? 'The transactions are back.'
+                  : 'The import is undone.'
+              void message.undo?.().then(() => setMessage({ text: done }))
             }}
           >
             Undo

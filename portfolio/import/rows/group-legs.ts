@@ -27,7 +27,7 @@ export function groupLegs<T extends Draft>(
   for (const group of groups.values()) {
     const trade = toTrade(group)
     if (typeof trade !== 'string') result.drafts.push(trade)
-    else result.faults.push(...group.map(({ row }) => ({ row, reason: trade })))
+    else for (const { row } of group) result.faults.push({ row, reason: trade })
   }
   return result
 }

@@ -8,6 +8,7 @@ import { FilePart } from './file-part.tsx'
 import styles from './import.module.css'
 import { ImportPreview } from './import-preview.tsx'
 import { countRows } from './import-texts.ts'
+import { rememberImport } from './remembered.ts'
 import { type ImportState, useImport } from './use-import.ts'
 
 type ImportPanelProps = {
@@ -33,7 +34,10 @@ export function ImportPanel({ files, kept, currency, names, onAdd, onCancel }: I
           <button
             type="submit"
             disabled={!canAdd}
-            onClick={() => onAdd(result.candidates.map(({ transaction }) => transaction))}
+            onClick={() => {
+              rememberImport(state.files, state.answers.coins)
+              onAdd(result.candidates.map(({ transaction }) => transaction))
+            }}
           >
             {`Add ${countRows(result.candidates.length)}`}
           </button>

@@ -73,7 +73,7 @@ export function TickerQuestion(props: TickerQuestionProps) {
             <option value={answer}>{names.textOf(answer)}</option>
           ) : null}
           <option value={ANOTHER}>Another coin</option>
-          <option value={LEAVE_OUT}>Leave these rows out</option>
+          <option value={LEAVE_OUT}>Leave this coin out</option>
         </select>
       )}
     </Field>

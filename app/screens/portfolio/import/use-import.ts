@@ -12,6 +12,7 @@ import {
 } from '../../../../portfolio/import/mapping/mapping.ts'
 import type { KeptTransaction } from '../../../../portfolio/transaction.ts'
 import { type ImportClient, startImport } from './import-client.ts'
+import { recallCoins, recallMapping } from './remembered.ts'
 
 /** A file of the import, as far as it is read. */
 export type ImportFile = {
@@ -23,6 +24,8 @@ export type ImportFile = {
   isConfirmed: boolean
   /** Null while the worker looks. */
   check: FileCheck | null
+  /** Whether the answers of an earlier file like it are in the mapping. */
+  isRecalled: boolean
   /** All that was ever open, so that answers can be changed. */
   asked: readonly OpenPoint[]
 }
@@ -50,6 +53,8 @@ export function useImport(given: readonly File[], kept: readonly KeptTransaction
   const [result, setResult] = useState<ImportResult | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const [answers, setAnswers] = useState<Answers>(NO_ANSWERS)
+  /** Tickers that were looked up in what the device remembers. */
+  const recalled = useRef(new Set<string>())
 
   useEffect(() => {
     const controller = new AbortController()
@@ -80,9 +85,7 @@ export function useImport(given: readonly File[], kept: readonly KeptTransaction
         setFiles((before) =>
           // Another answer may have come meanwhile.
           before.map((file, at) =>
-            at === index && file.mapping === mapping
-              ? { ...file, check, asked: addPoints(file.asked, check.open) }
-              : file,
+            at === index && file.mapping === mapping ? withCheck(file, check) : file,
           ),
         ),
       () => setHasFailed(true),
@@ -96,7 +99,14 @@ export function useImport(given: readonly File[], kept: readonly KeptTransaction
     const mappings = files.map(({ mapping }) => mapping)
     client.current?.read({ mappings, answers, kept, nowMs: Date.now() }).then(
       (next) => {
-        if (isCurrent) setResult(next)
+        if (!isCurrent) return
+        setResult(next)
+        // What a ticker meant last is an answer that the visitor sees, and may change.
+        const asked = next.questions.filter(({ key }) => !recalled.current.has(key))
+        for (const { key } of asked) recalled.current.add(key)
+        const known = [...recallCoins(asked)].filter(([key]) => !answers.coins.has(key))
+        if (known.length > 0)
+          setAnswers({ ...answers, coins: new Map([...answers.coins, ...known]) })
       },
       () => {
         if (isCurrent) setHasFailed(true)
@@ -130,8 +140,17 @@ function toImportFile(name: string, opened: OpenedFile): ImportFile {
   return {
     ...{ name, opened, check: null, asked: [] },
     mapping: isTable ? opened.mapping : null,
+    isRecalled: false,
     isConfirmed: !isTable || opened.format !== null,
   }
+}
+
+/** What was asked about an earlier file is asked first, and then answered as it was. */
+function withCheck(file: ImportFile, check: FileCheck): ImportFile {
+  const { opened, isRecalled } = file
+  const checked = { ...file, check, asked: addPoints(file.asked, check.open), isRecalled: true }
+  const recalled = isRecalled || opened.kind !== 'table' ? null : recallMapping(opened)
+  return recalled === null ? checked : { ...checked, mapping: recalled, check: null }
 }
 
 /** Whether nothing is asked about the file itself. */
