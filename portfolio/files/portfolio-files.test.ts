@@ -80,10 +80,10 @@ test('CSV brings back every field of every transaction, in order', () => {
   )
 })
 
-test('the import brings back what was exported, without a question', () => {
+test('the import brings back what was exported, without a question', async () => {
   const answers = { coins: new Map() }
-  fc.assert(
-    fc.property(fc.array(transaction, { maxLength: 8 }), (any) => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(transaction, { maxLength: 8 }), async (any) => {
       // An id of the market is in lower case. Anything else may be a ticker, and is asked about.
       const transactions = any
         .filter(
@@ -95,7 +95,7 @@ test('the import brings back what was exported, without a question', () => {
         .sort((one, other) => one.atMs - other.atMs)
       const kept = transactions.flatMap(giftsFor)
       for (const text of [toPortfolioCsv(transactions), toBackup(transactions, NOW)]) {
-        const result = importText(text, { answers, kept })
+        const result = await importText(text, { answers, kept })
         expect(result.questions).toEqual([])
         expect(result.faults).toEqual([])
         expect(result.candidates.map((candidate) => candidate.transaction)).toEqual(transactions)
@@ -160,8 +160,8 @@ test('the template is read without faults', () => {
   ])
 })
 
-test('the template can be imported as it is', () => {
-  const result = importText(CSV_TEMPLATE, { answers: { coins: new Map() }, kept: [] })
+test('the template can be imported as it is', async () => {
+  const result = await importText(CSV_TEMPLATE, { answers: { coins: new Map() }, kept: [] })
   expect(result.faults).toEqual([])
   expect(result.open).toBe(0)
   expect(result.candidates).toHaveLength(6)

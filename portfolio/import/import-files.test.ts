@@ -18,8 +18,8 @@ function fileOf(...rows: string[]): string {
 }
 
 /** What is in the portfolio once a file was added. */
-function keptFrom(text: string): KeptTransaction[] {
-  return importText(text).candidates.map(({ transaction }, index) => ({
+async function keptFrom(text: string): Promise<KeptTransaction[]> {
+  return (await importText(text)).candidates.map(({ transaction }, index) => ({
     ...transaction,
     key: 1000 + index,
   }))
@@ -30,8 +30,10 @@ const MAY = fileOf(
   'a2,2025-05-03 10:00:00,ETH/INR,Buy,0.1,200000,20000,WazirX',
 )
 
-test('the same file again has nothing new', () => {
-  const { candidates, known, doubts } = importText(MAY, { kept: [...ENOUGH, ...keptFrom(MAY)] })
+test('the same file again has nothing new', async () => {
+  const { candidates, known, doubts } = await importText(MAY, {
+    kept: [...ENOUGH, ...(await keptFrom(MAY))],
+  })
   expect([candidates.length, known.length, doubts.length]).toEqual([0, 2, 0])
 })
 
@@ -47,9 +49,9 @@ test.each([
   ['another exchange', 'a1,2025-05-02 10:00:00,BTC/INR,Buy,0.001,8000000,8000,ZebPay'],
   ['another id at the same moment', 'a9,2025-05-02 10:00:00,BTC/INR,Buy,0.001,8000000,8000,WazirX'],
   ['another amount', ',2025-05-02 10:00:00,BTC/INR,Buy,0.003,8000000,24000,WazirX'],
-])('%s is another transaction', (_, row) => {
-  const { candidates, known, doubts } = importText(fileOf(row), {
-    kept: [...ENOUGH, ...keptFrom(MAY)],
+])('%s is another transaction', async (_, row) => {
+  const { candidates, known, doubts } = await importText(fileOf(row), {
+    kept: [...ENOUGH, ...(await keptFrom(MAY))],
   })
   expect([candidates.length, known.length, doubts.length]).toEqual([1, 0, 0])
 })
@@ -80,84 +82,86 @@ test.each([
     'a1,2025-05-02 10:00:00,BTC/INR,Buy,0.001,8000000,8000,',
     'asked',
   ],
-])('%s: %s is %s', (_, row, outcome) => {
-  const { known, doubts } = importText(fileOf(row), { kept: [...ENOUGH, ...keptFrom(MAY)] })
+])('%s: %s is %s', async (_, row, outcome) => {
+  const { known, doubts } = await importText(fileOf(row), {
+    kept: [...ENOUGH, ...(await keptFrom(MAY))],
+  })
   expect([known.length, doubts.length]).toEqual(outcome === 'known' ? [1, 0] : [0, 1])
   expect(doubts[0]?.twin?.coin).toBe(outcome === 'known' ? undefined : 'bitcoin')
 })
 
-test('ids that a spreadsheet rounded are no ids, and equal rows of one file are all real', () => {
+test('ids that a spreadsheet rounded are no ids, and equal rows of one file are all real', async () => {
   const row = '1.03899E+18,2025-05-02 10:00:00,BTC/INR,Buy,0.001,8000000,8000,WazirX'
   const other = '1.03899E+18,2025-06-02 10:00:00,BTC/INR,Buy,0.001,8000000,8000,WazirX'
-  const kept = keptFrom(fileOf(row, row))
+  const kept = await keptFrom(fileOf(row, row))
   expect(kept).toHaveLength(2)
-  const { candidates, doubts } = importText(fileOf(other), { kept: [...ENOUGH, ...kept] })
+  const { candidates, doubts } = await importText(fileOf(other), { kept: [...ENOUGH, ...kept] })
   expect([candidates.length, doubts.length]).toEqual([1, 0])
 })
 
-test('files that overlap are added once, in the order of their moments', () => {
+test('files that overlap are added once, in the order of their moments', async () => {
   const june = fileOf(
     'a2,2025-05-03 10:00:00,ETH/INR,Buy,0.1,200000,20000,WazirX',
     'a3,2025-04-03 10:00:00,BTC/INR,Buy,0.1,200000,20000,WazirX',
   )
-  const { candidates, known } = importTexts([MAY, june])
+  const { candidates, known } = await importTexts([MAY, june])
   expect(candidates.map(({ transaction }) => transaction.tradeId)).toEqual(['a3', 'a1', 'a2'])
   expect(known).toHaveLength(1)
 })
 
-test('what leaves more than is held is asked about, with the coin whose file is missing', () => {
+test('what leaves more than is held is asked about, with the coin whose file is missing', async () => {
   const file = fileOf(
     'a1,2025-05-02 10:00:00,BTC/INR,Buy,1,8000000,8000000,WazirX',
     'a2,2025-05-03 10:00:00,BTC/INR,Sell,1.5,8000000,12000000,WazirX',
     'a3,2025-05-04 10:00:00,BTC/INR,Buy,1,8000000,8000000,WazirX',
   )
-  const { doubts, holdings } = importText(file, { kept: [] })
+  const { doubts, holdings } = await importText(file, { kept: [] })
   expect(doubts.map(({ group, reason }) => `${group}: ${reason}`)).toEqual([
     'short bitcoin: 0.5 BTC more than is held then. A file with BTC that came in is missing.',
   ])
   expect(holdings).toEqual([{ coin: 'bitcoin', before: '0', after: '1' }])
   const answer = (rows: [string, 'add' | 'leave-out'][]) =>
     importText(file, { kept: [], answers: { rows: new Map(rows) } })
-  expect(answer([['short bitcoin', 'add']]).candidates).toHaveLength(3)
-  const without = answer([['short 0 3', 'leave-out']])
+  expect((await answer([['short bitcoin', 'add']])).candidates).toHaveLength(3)
+  const without = await answer([['short 0 3', 'leave-out']])
   expect(without.candidates).toHaveLength(2)
   expect(without.holdings[0]?.after).toBe('2')
 })
 
-test('a difference of rounding is simply added', () => {
+test('a difference of rounding is simply added', async () => {
   const file = fileOf(
     'a1,2025-05-02 10:00:00,BTC/INR,Buy,1,8000000,8000000,WazirX',
     'a2,2025-05-03 10:00:00,BTC/INR,Sell,1.00000001,8000000,8000000,WazirX',
     'a3,2025-05-04 10:00:00,ETH/INR,Buy,1000,1,1000,WazirX',
     'a4,2025-05-05 10:00:00,ETH/INR,Sell,1000.001,1,1000,WazirX',
   )
-  const { doubts, candidates } = importText(file, { kept: [] })
+  const { doubts, candidates } = await importText(file, { kept: [] })
   expect([doubts.length, candidates.length]).toEqual([0, 4])
 })
 
-test('on a day without times, what comes in is first', () => {
+test('on a day without times, what comes in is first', async () => {
   const file = fileOf(
     ',2025-05-02,BTC/INR,Sell,1,8000000,8000000,WazirX',
     ',2025-05-02,BTC/INR,Buy,1,8000000,8000000,WazirX',
   )
-  const { candidates, doubts } = importText(file, { kept: [] })
+  const { candidates, doubts } = await importText(file, { kept: [] })
   expect(doubts).toEqual([])
   expect(candidates.map(({ transaction }) => transaction.kind)).toEqual(['buy', 'sell'])
 })
 
-test('a transaction that is there and would lack what a row takes is named', () => {
+test('a transaction that is there and would lack what a row takes is named', async () => {
   const kept = sampleTransactions(
     { amount: '1' },
     { kind: 'sell', amount: '1', atMs: Date.UTC(2025, 5, 1), total: null },
   )
-  const { keptShort } = importText(
+  const { keptShort } = await importText(
     fileOf('a1,2025-05-02 10:00:00,BTC/INR,Sell,0.4,8000000,3200000,WazirX'),
     { kept },
   )
   expect(keptShort).toMatchObject([{ coin: 'bitcoin', missing: '0.4' }])
 })
 
-test('leaving out a coin leaves out its trades, and of other trades only the fee', () => {
+test('leaving out a coin leaves out its trades, and of other trades only the fee', async () => {
   const file = [
     'Date (IST),Market,Price,Volume,Total,Trade,Fee Currency,Fee',
     '2022-07-01 09:15:30,BTC/INR,1500000,0.025,37500,Buy,XYZX,2.5',
@@ -167,7 +171,7 @@ test('leaving out a coin leaves out its trades, and of other trades only the fee
     ['BTC', 'bitcoin'],
     ['XYZX', null],
   ])
-  const { candidates, leftOut } = importText(file, {
+  const { candidates, leftOut } = await importText(file, {
     answers: { coins },
     map: (mapping) => ({ ...mapping, same: { exchange: 'X' } }),
   })
@@ -177,8 +181,8 @@ test('leaving out a coin leaves out its trades, and of other trades only the fee
   expect(leftOut).toEqual([{ file: 0, row: 3, reason: 'Coin XYZX' }])
 })
 
-test('a ticker that changed its coin is asked about for each time', () => {
-  const { questions } = importText(
+test('a ticker that changed its coin is asked about for each time', async () => {
+  const { questions } = await importText(
     fileOf(
       '1,2022-05-10 10:00:00,LUNA/INR,Buy,2,2500,5000,WazirX',
       '2,2022-09-10 10:00:00,LUNA/INR,Buy,3,400,1200,WazirX',
@@ -190,7 +194,7 @@ test('a ticker that changed its coin is asked about for each time', () => {
   ])
 })
 
-test('tickers and names in a spreadsheet of this site are asked about', () => {
+test('tickers and names in a spreadsheet of this site are asked about', async () => {
   const header =
     'moment (UTC),kind,coin,amount,received coin,received amount,total,total currency,fee,fee coin,rate,rate currency,tds (INR),exchange,to,note,trade id'
   const file = [
@@ -199,13 +203,13 @@ test('tickers and names in a spreadsheet of this site are asked about', () => {
     '2025-05-02T10:00:00Z,buy,BTC,0.05,,,460000,INR,,,,,,CoinDCX,,,T2',
     '2025-05-03T10:00:00Z,buy,Bitcoin,0.01,,,90000,INR,,,,,,CoinDCX,,,T3',
   ].join('\n')
-  const open = importText(file, { answers: { coins: new Map() } })
+  const open = await importText(file, { answers: { coins: new Map() } })
   expect(open.questions.map(({ key }) => key)).toEqual(['BTC', 'Bitcoin'])
   const coins = new Map([
     ['BTC', 'bitcoin'],
     ['Bitcoin', 'bitcoin'],
   ])
-  const { candidates } = importText(file, { answers: { coins } })
+  const { candidates } = await importText(file, { answers: { coins } })
   expect(new Set(candidates.map(({ transaction }) => transaction.coin))).toEqual(
     new Set(['bitcoin']),
   )
@@ -224,9 +228,9 @@ const trades = fc.array(
   { maxLength: 8 },
 )
 
-test('files in any order give the same holdings', () => {
-  fc.assert(
-    fc.property(fc.array(trades, { minLength: 2, maxLength: 4 }), (all) => {
+test('files in any order give the same holdings', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(trades, { minLength: 2, maxLength: 4 }), async (all) => {
       const texts = all.map((rows, file) =>
         fileOf(
           ...rows.map(({ minute, side, coin, amount }, index) => {
@@ -239,17 +243,17 @@ test('files in any order give the same holdings', () => {
         ['short bitcoin', 'add' as const],
         ['short ethereum', 'add' as const],
       ])
-      const holdingsOf = (order: readonly string[]) =>
-        importTexts(order, { kept: [], answers: { rows } })
-          .holdings.map(({ coin, after }) => `${coin} ${after}`)
+      const holdingsOf = async (order: readonly string[]) =>
+        (await importTexts(order, { kept: [], answers: { rows } })).holdings
+          .map(({ coin, after }) => `${coin} ${after}`)
           .sort()
-      expect(holdingsOf([...texts].reverse())).toEqual(holdingsOf(texts))
+      expect(await holdingsOf([...texts].reverse())).toEqual(await holdingsOf(texts))
     }),
     { numRuns, seed },
   )
 })
 
-test('a row of one side, or with fees in two coins, is a fault', () => {
+test('a row of one side, or with fees in two coins, is a fault', async () => {
   const leg = (amount: string, unit: string) => ({ amount: toDecimal(amount), unit })
   const movement = {
     ...{

@@ -7,8 +7,9 @@ import { type Answers, type FileRows, type ImportResult, readImport } from './im
 import type { Mapping } from './mapping/mapping.ts'
 import { suggestMapping } from './mapping/suggest-mapping.ts'
 import { type FileReading, readFile } from './rows/read-file.ts'
-import { decodeText } from './table/decode-text.ts'
+import { decodeText, type Problem } from './table/decode-text.ts'
 import { readSheet, type Sheet, type Table, toTable } from './table/read-table.ts'
+import type { NamedSheet } from './table/read-workbook.ts'
 
 /** A column of the open table: its name and its first different values. */
 type ShownColumn = { name: string; values: string[] }
@@ -27,6 +28,9 @@ export type OpenedFile =
       headerRow: number
       rows: number
     }
+
+/** Null for a file that has no sheets. */
+export type OpenedPart = { sheet: string | null; opened: OpenedFile }
 
 /** What a mapping leaves open in a file. */
 export type FileCheck = Pick<FileReading, 'open' | 'words' | 'waiting'> & { read: number }
@@ -55,7 +59,23 @@ export class ImportSession {
   readonly #sources: Source[] = []
 
   /** Adds a file. `onProgress` is called with the share of it that is read. */
-  open(bytes: Uint8Array, onProgress?: (share: number) => void): OpenedFile {
+  open(bytes: Uint8Array, onProgress?: (share: number) => void): OpenedPart[] {
+    return [{ sheet: null, opened: this.#openText(bytes, onProgress) }]
+  }
+
+  /** Adds an Excel file: each of its sheets is a table of its own. */
+  openSheets(sheets: NamedSheet[] | Problem): OpenedPart[] {
+    if ('problem' in sheets) {
+      this.#sources.push({ kind: 'none' })
+      return [{ sheet: null, opened: { kind: 'problem', ...sheets } }]
+    }
+    return sheets.map(({ name, sheet }) => {
+      const index = this.#sources.push({ kind: 'none' }) - 1
+      return { sheet: name, opened: this.#openSheet(index, sheet) }
+    })
+  }
+
+  #openText(bytes: Uint8Array, onProgress?: (share: number) => void): OpenedFile {
     const index = this.#sources.push({ kind: 'none' }) - 1
     const decoded = decodeText(bytes)
     if ('problem' in decoded) return { kind: 'problem', ...decoded }

@@ -1,6 +1,7 @@
 import { axeViolations } from '../helpers/browser/axe-violations.ts'
 import { expect, test } from '../helpers/browser/browser-test.ts'
 import { add, importFile, rowOf, saved, transactions } from '../helpers/browser/portfolio-page.ts'
+import { toXlsx } from '../helpers/xlsx-file.ts'
 
 test('template, sale, backup, deletion and restoration give the same figures to the last digit', async ({
   page,
@@ -160,8 +161,32 @@ test('several files are read as one, so that the order of spot and P2P does not 
   await expect(transactions(page)).toHaveCount(2)
 })
 
+test('the sheets of an Excel file are tables, and one of them can be left out', async ({
+  page,
+}) => {
+  const [header = [], ...rows] = WAZIRX.split('\n').map((line) => line.split(','))
+  const wide = Array.from({ length: 12_000 }, (_, row) => ['x', String(row), `remark ${row}`])
+  const file = toXlsx({
+    'Exchange Trades': [['WazirX report'], [], header, ...rows.slice(0, 2)],
+    Remarks: [['A', 'B', 'C'], ...wide],
+  })
+  await page.goto('/portfolio')
+  await importFile(page, 'report.xlsx', file)
+  const panel = page.getByRole('region', { name: 'Import', exact: true })
+  const remarks = panel.getByRole('region', { name: 'report.xlsx, Remarks' })
+  await expect(remarks.getByRole('button', { name: 'Use these columns' })).toBeDisabled()
+  await remarks.getByRole('button', { name: 'Leave this table out' }).click()
+  await panel.getByLabel('In which time zone').selectOption('India (IST)')
+  await panel.getByLabel('Which coin is BTC?').selectOption('bitcoin')
+  await panel.getByLabel('Which coin is ETH?').selectOption('ethereum')
+  await panel.getByRole('button', { name: 'Add 2 rows' }).click()
+  await expect(transactions(page)).toHaveCount(2)
+})
+
 test('a file that is no table gets a clear answer', async ({ page }) => {
   await page.goto('/portfolio')
-  await importFile(page, 'trades.csv', Buffer.from([0x50, 0x4b, 3, 4, ...Buffer.from('xl/')]))
-  await expect(page.getByRole('alert')).toHaveText('This is an Excel file. Save it as CSV.')
+  await importFile(page, 'trades.xlsx', Buffer.from([0x50, 0x4b, 3, 4, ...Buffer.from('xl/')]))
+  await expect(page.getByRole('alert')).toHaveText(
+    'This Excel file is broken. Save it again, or as CSV.',
+  )
 })

@@ -2,6 +2,7 @@
 import { type Answers, type ImportResult, NO_ANSWERS } from '../../portfolio/import/import-files.ts'
 import { ImportSession, type OpenedFile } from '../../portfolio/import/import-session.ts'
 import type { Mapping, OpenPoint } from '../../portfolio/import/mapping/mapping.ts'
+import { readWorkbook } from '../../portfolio/import/table/read-workbook.ts'
 import type { KeptTransaction, Transaction } from '../../portfolio/transaction.ts'
 import { sampleTransaction } from './sample-transactions.ts'
 
@@ -32,14 +33,18 @@ export type Given = {
 export type Imported = ImportResult & { opened: OpenedFile[]; points: OpenPoint[] }
 
 /** Confirms the mapping of each file, and answers with the coins above. */
-export function importTexts(
-  texts: readonly (string | Uint8Array)[],
+export async function importTexts(
+  texts: readonly (string | Uint8Array<ArrayBuffer>)[],
   { answers, kept = ENOUGH, map = (mapping) => mapping }: Given = {},
-): Imported {
+): Promise<Imported> {
   const session = new ImportSession()
-  const opened = texts.map((text) =>
-    session.open(typeof text === 'string' ? new TextEncoder().encode(text) : text),
-  )
+  const opened: OpenedFile[] = []
+  for (const text of texts) {
+    const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text
+    const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
+    const parts = isZip ? session.openSheets(await readWorkbook(bytes)) : session.open(bytes)
+    opened.push(...parts.map((part) => part.opened))
+  }
   const mappings = opened.map((file) => (file.kind === 'table' ? map(file.mapping) : null))
   const points = mappings.flatMap((mapping, index) =>
     mapping === null ? [] : session.check(index, mapping, NOW).open,
@@ -48,7 +53,10 @@ export function importTexts(
   return { ...session.read({ mappings, answers: given, kept, nowMs: NOW }), opened, points }
 }
 
-export function importText(text: string | Uint8Array, given: Given = {}): Imported {
+export function importText(
+  text: string | Uint8Array<ArrayBuffer>,
+  given: Given = {},
+): Promise<Imported> {
   return importTexts([text], given)
 }
 

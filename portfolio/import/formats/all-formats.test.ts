@@ -32,7 +32,7 @@ const ANSWERS: Record<string, string> = {
 test.each(SAMPLES)(
   '%s gives the transactions beside it, and each other row its reason',
   async (file) => {
-    const { opened, candidates, faults, leftOut, doubts } = importText(
+    const { opened, candidates, faults, leftOut, doubts } = await importText(
       readFileSync(new URL(file, FOLDER)),
       { map: answer },
     )
@@ -50,11 +50,12 @@ test.each(SAMPLES)(
   },
 )
 
-test('each format has a sample, a source, and a header that no other has', () => {
-  const names = SAMPLES.map((file) => {
-    const [opened] = importText(readFileSync(new URL(file, FOLDER))).opened
-    return opened?.kind === 'table' ? opened.format : null
-  })
+test('each format has a sample, a source, and a header that no other has', async () => {
+  const names: (string | null)[] = []
+  for (const file of SAMPLES) {
+    const [opened] = (await importText(readFileSync(new URL(file, FOLDER)))).opened
+    names.push(opened?.kind === 'table' ? opened.format : null)
+  }
   expect([...names].sort()).toEqual(ALL_FORMATS.map(({ name }) => name).sort())
   expect(ALL_FORMATS.filter(({ source }) => source === '')).toEqual([])
   for (const file of SAMPLES) {
@@ -67,12 +68,12 @@ test.each([
   ['Time,Symbol,Leverage,Margin Mode,Amount', 'futures'],
   ['Coin,Total Balance,Available', 'balances'],
   ['Date,Coin,Sale Consideration,TDS Deducted,Certificate No', 'TDS'],
-])('the header %j is refused', (header, word) => {
+])('the header %j is refused', async (header, word) => {
   const found = findFormat(header.split(','))
   expect(found !== null && 'refused' in found ? found.refused : '').toContain(word)
 })
 
-test('a header with one other name is another one', () => {
+test('a header with one other name is another one', async () => {
   expect(findFormat(['Date', 'Transaction', 'Currency', 'Volume'])).not.toBeNull()
   expect(findFormat([' date ', 'TRANSACTION', 'Currency', 'Volume', ''])).not.toBeNull()
   expect(findFormat(['Date', 'Transaction', 'Currency', 'Value'])).toBeNull()

@@ -23,24 +23,20 @@ export function decodeText(bytes: Uint8Array): { text: string } | Problem {
   return { text }
 }
 
-const EXCEL = 'This is an Excel file. Save it as CSV.'
+const EXCEL = 'This is an Excel file of before 2007. Save it as XLSX or CSV.'
+
+const COMPRESSED = 'This file is compressed. Unpack it, and choose the file inside.'
 
 const SIGNATURES: [bytes: number[], problem: string][] = [
   [[0xd0, 0xcf, 0x11, 0xe0], EXCEL],
   [[0x25, 0x50, 0x44, 0x46], 'This is a PDF file. Ask the exchange for a CSV file.'],
-  [[0x1f, 0x8b], 'This file is compressed. Unpack it, and choose the CSV file inside.'],
+  [[0x1f, 0x8b], COMPRESSED],
+  [[0x50, 0x4b, 0x03, 0x04], COMPRESSED],
 ]
 
 function foreignFormat(bytes: Uint8Array): string | null {
   const startsWith = (signature: readonly number[]) =>
     signature.every((byte, index) => bytes[index] === byte)
-  if (startsWith([0x50, 0x4b, 0x03, 0x04])) {
-    // An Excel file is an archive whose first entries have these names.
-    const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, 4000))
-    return /\[Content_Types\]|_rels\/|xl\//.test(start)
-      ? EXCEL
-      : 'This file is compressed. Unpack it, and choose the CSV file inside.'
-  }
   return SIGNATURES.find(([signature]) => startsWith(signature))?.[1] ?? null
 }
 

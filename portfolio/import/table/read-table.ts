@@ -4,7 +4,7 @@ import { findFormat } from '../formats/all-formats.ts'
 import type { FoundFormat } from '../formats/format.ts'
 import type { Problem } from './decode-text.ts'
 
-const MAX_ROWS = 200_000
+export const MAX_ROWS = 200_000
 
 /** `row` is its number in a spreadsheet. */
 export type TableRow = { row: number; cells: string[] }

@@ -4,7 +4,8 @@ import styles from '../portfolio.module.css'
 
 /** Some Android phones name CSV files by the last two types. */
 const ACCEPTED = [
-  ...['.csv', '.tsv', '.txt', '.json', 'text/csv', 'application/json'],
+  ...['.csv', '.tsv', '.txt', '.json', '.xlsx', 'text/csv', 'application/json'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   ...['text/comma-separated-values', 'application/vnd.ms-excel'],
 ].join()
 

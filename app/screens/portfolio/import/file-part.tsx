@@ -7,7 +7,7 @@ import type { ImportFile, ImportState } from './use-import.ts'
 type FilePartProps = {
   file: ImportFile
   index: number
-  state: Pick<ImportState, 'setMapping' | 'setConfirmed' | 'setHeaderRow'>
+  state: Pick<ImportState, 'setMapping' | 'setConfirmed' | 'setLeftOut' | 'setHeaderRow'>
 }
 
 /** What one file is, and what it leaves open. */
@@ -17,7 +17,20 @@ export function FilePart({ file, index, state }: FilePartProps) {
       <h3>
         <bdi>{file.name}</bdi>
       </h3>
-      <Content file={file} index={index} state={state} />
+      {file.isLeftOut ? (
+        <p>This table is left out.</p>
+      ) : (
+        <Content file={file} index={index} state={state} />
+      )}
+      {file.mapping === null ? null : (
+        <button
+          type="button"
+          className={styles.text}
+          onClick={() => state.setLeftOut(index, !file.isLeftOut)}
+        >
+          {file.isLeftOut ? 'Import this table after all' : 'Leave this table out'}
+        </button>
+      )}
     </section>
   )
 }

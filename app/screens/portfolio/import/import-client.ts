@@ -3,15 +3,17 @@ import type { ImportResult } from '../../../../portfolio/import/import-files.ts'
 import type {
   FileCheck,
   OpenedFile,
+  OpenedPart,
   SessionInput,
 } from '../../../../portfolio/import/import-session.ts'
 import type { Mapping } from '../../../../portfolio/import/mapping/mapping.ts'
 import type { ImportQuestion, ImportReply, ImportRequest } from './import-messages.ts'
+import { readExcel } from './read-excel.ts'
 
 /** All promises are rejected when the signal aborts or the worker fails. */
 export type ImportClient = {
   /** Adds a file. `onProgress` is called with the share of it that is read. */
-  open: (file: Blob, onProgress?: (share: number) => void) => Promise<OpenedFile>
+  open: (file: File, onProgress?: (share: number) => void) => Promise<OpenedPart[]>
   /** Files are numbered in the order in which they were opened. */
   setHeaderRow: (index: number, headerRow: number) => Promise<OpenedFile>
   check: (index: number, mapping: Mapping, nowMs: number) => Promise<FileCheck>
@@ -33,7 +35,11 @@ type Pending = {
   onProgress: (share: number) => void
 }
 
-export function createImportClient(worker: ImportWorker, signal: AbortSignal): ImportClient {
+export function createImportClient(
+  worker: ImportWorker,
+  signal: AbortSignal,
+  excel: (file: Blob, signal: AbortSignal) => ReturnType<typeof readExcel> = readExcel,
+): ImportClient {
   const pending = new Map<number, Pending>()
   let lastId = 0
 
@@ -69,15 +75,22 @@ export function createImportClient(worker: ImportWorker, signal: AbortSignal): I
     })
   }
 
-  async function open(question: ImportQuestion, onProgress?: (share: number) => void) {
-    const reply = await send(question, onProgress)
-    if ('opened' in reply) return reply.opened
-    throw new Error('The import worker gave no file.')
-  }
-
   return {
-    open: (file, onProgress) => open({ about: 'file', file }, onProgress),
-    setHeaderRow: (index, headerRow) => open({ about: 'header', index, headerRow }),
+    open: async (file, onProgress) => {
+      const reply = await send(
+        /\.xlsx$/i.test(file.name)
+          ? { about: 'sheets', sheets: await excel(file, signal) }
+          : { about: 'file', file },
+        onProgress,
+      )
+      if ('parts' in reply) return reply.parts
+      throw new Error('The import worker gave no file.')
+    },
+    setHeaderRow: async (index, headerRow) => {
+      const reply = await send({ about: 'header', index, headerRow })
+      if ('opened' in reply) return reply.opened
+      throw new Error('The import worker gave no file.')
+    },
     check: async (index, mapping, nowMs) => {
       const reply = await send({ about: 'mapping', index, mapping, nowMs })
       if ('check' in reply) return reply.check

@@ -10,7 +10,9 @@ addEventListener('message', async ({ data }: MessageEvent<ImportRequest>) => {
   try {
     if (question.about === 'file') {
       const bytes = new Uint8Array(await question.file.arrayBuffer())
-      reply({ id, opened: session.open(bytes, (share) => reply({ id, share })) })
+      reply({ id, parts: session.open(bytes, (share) => reply({ id, share })) })
+    } else if (question.about === 'sheets') {
+      reply({ id, parts: session.openSheets(question.sheets) })
     } else if (question.about === 'header') {
       reply({ id, opened: session.setHeaderRow(question.index, question.headerRow) })
     } else if (question.about === 'mapping') {

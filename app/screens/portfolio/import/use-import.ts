@@ -24,6 +24,7 @@ export type ImportFile = {
   isConfirmed: boolean
   /** Null while the worker looks. */
   check: FileCheck | null
+  isLeftOut: boolean
   /** Whether the answers of an earlier file like it are in the mapping. */
   isRecalled: boolean
   /** All that was ever open, so that answers can be changed. */
@@ -42,6 +43,7 @@ export type ImportState = {
   answer: (answers: Partial<Answers>) => void
   setMapping: (index: number, mapping: Mapping) => void
   setConfirmed: (index: number, isConfirmed: boolean) => void
+  setLeftOut: (index: number, isLeftOut: boolean) => void
   setHeaderRow: (index: number, headerRow: number) => void
 }
 
@@ -62,8 +64,14 @@ export function useImport(given: readonly File[], kept: readonly KeptTransaction
     client.current = started
     const readAll = async () => {
       for (const file of given) {
-        const opened = await started.open(file, setShare)
-        setFiles((before) => [...before, toImportFile(file.name, opened)])
+        const parts = await started.open(file, setShare)
+        const opened = parts.map((part) =>
+          toImportFile(
+            part.sheet === null ? file.name : `${file.name}, ${part.sheet}`,
+            part.opened,
+          ),
+        )
+        setFiles((before) => [...before, ...opened])
       }
       setShare(null)
     }
@@ -96,7 +104,7 @@ export function useImport(given: readonly File[], kept: readonly KeptTransaction
   useEffect(() => {
     if (!isSettled) return setResult(null)
     let isCurrent = true
-    const mappings = files.map(({ mapping }) => mapping)
+    const mappings = files.map(({ mapping, isLeftOut }) => (isLeftOut ? null : mapping))
     client.current?.read({ mappings, answers, kept, nowMs: Date.now() }).then(
       (next) => {
         if (!isCurrent) return
@@ -126,6 +134,7 @@ export function useImport(given: readonly File[], kept: readonly KeptTransaction
     answer: (more) => setAnswers((before) => ({ ...before, ...more })),
     setMapping: (index, mapping) => change(index, { mapping, check: null }),
     setConfirmed: (index, isConfirmed) => change(index, { isConfirmed }),
+    setLeftOut: (index, isLeftOut) => change(index, { isLeftOut }),
     setHeaderRow: (index, headerRow) => {
       client.current?.setHeaderRow(index, headerRow).then(
         (opened) => change(index, toImportFile(files[index]?.name ?? '', opened)),
@@ -141,6 +150,7 @@ function toImportFile(name: string, opened: OpenedFile): ImportFile {
     ...{ name, opened, check: null, asked: [] },
     mapping: isTable ? opened.mapping : null,
     isRecalled: false,
+    isLeftOut: false,
     isConfirmed: !isTable || opened.format !== null,
   }
 }
@@ -154,8 +164,9 @@ function withCheck(file: ImportFile, check: FileCheck): ImportFile {
 }
 
 /** Whether nothing is asked about the file itself. */
-function isFileSettled({ mapping, isConfirmed, check }: ImportFile): boolean {
-  return mapping === null || (isConfirmed && check !== null && check.open.length === 0)
+function isFileSettled({ mapping, isConfirmed, isLeftOut, check }: ImportFile): boolean {
+  if (mapping === null || isLeftOut) return true
+  return isConfirmed && check !== null && check.open.length === 0
 }
 
 function addPoints(asked: readonly OpenPoint[], open: readonly OpenPoint[]): OpenPoint[] {
