@@ -51,7 +51,7 @@ function DoubtGroup({ group, rows, answers, names, nameOf, onAnswer }: DoubtGrou
         label={`${titleOf(first, names)} (${countRows(rows.length)})`}
         value={answers.rows.get(group)}
         options={toOptions(textsOf(first))}
-        emptyText="Choose, for all of them"
+        emptyText={rows.length === 1 ? 'Choose' : 'Choose, for all of them'}
         onChoose={(value) => answer(group, value)}
       />
       <details open={rows.length <= 3}>
