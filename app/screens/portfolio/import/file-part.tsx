@@ -1,3 +1,4 @@
+import { keyOfPoint, type OpenPoint } from '../../../../portfolio/import/mapping/mapping.ts'
 import { FilePoints } from './file-points.tsx'
 import styles from './import.module.css'
 import { countRows } from './import-texts.ts'
@@ -55,7 +56,7 @@ function Content({ file, index, state }: FilePartProps) {
   return (
     <>
       <p>{`${opened.format ?? 'With the columns that you chose'}: ${countRows(opened.rows)}`}</p>
-      <FilePoints points={asked} mapping={mapping} onChange={setMapping} />
+      <FilePoints points={firstOf(asked, check)} mapping={mapping} onChange={setMapping} />
       <p>
         <button
           type="button"
@@ -67,4 +68,12 @@ function Content({ file, index, state }: FilePartProps) {
       </p>
     </>
   )
+}
+
+/** Open at a time. The next ones follow once these are answered. */
+const MAX_OPEN = 30
+
+function firstOf(asked: ImportFile['asked'], check: ImportFile['check']): OpenPoint[] {
+  const open = new Set((check?.open ?? []).map(keyOfPoint).slice(MAX_OPEN))
+  return asked.filter((point) => !open.has(keyOfPoint(point)))
 }

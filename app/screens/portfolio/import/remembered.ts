@@ -43,12 +43,14 @@ export function recallCoins(questions: readonly CoinQuestion[]): Map<string, str
 }
 
 export function rememberImport(
-  files: readonly { opened: OpenedFile; mapping: Mapping | null }[],
+  files: readonly { opened: OpenedFile; mapping: Mapping | null; isLeftOut: boolean }[],
   coins: ReadonlyMap<string, string | null>,
 ): void {
   const before = load()
-  const mappings = files.flatMap(({ opened, mapping }) =>
-    opened.kind === 'table' && mapping !== null ? [[headerOf(opened), mapping] as const] : [],
+  const mappings = files.flatMap(({ opened, mapping, isLeftOut }) =>
+    opened.kind === 'table' && mapping !== null && !isLeftOut
+      ? [[headerOf(opened), mapping] as const]
+      : [],
   )
   const known = [...coins].filter((entry): entry is [string, string] => entry[1] !== null)
   try {
