@@ -29,13 +29,13 @@ const NAMES: [meaning: Meaning, names: string][] = [
   [
     'coin',
     `coin, asset, token, crypto, cryptocurrency, ticker, asset type, instrument, currency name,
-    sent currency, ausgehendes asset`,
+    sent currency, sent coin, ausgehendes asset`,
   ],
   ['quote', 'base currency, waehrung, währung'],
   [
     'amount',
     `asset amount, assetamount, coin amount, quantity, qty, executed, filled amount, traded quantity,
-    trade volume, volume, vol, units, menge, asset qty, sent amount, ausgehender betrag, amount`,
+    trade volume, volume, vol, units, menge, asset qty, sent amount, sent coin amount, ausgehender betrag, amount`,
   ],
   [
     'price',
@@ -51,14 +51,17 @@ const NAMES: [meaning: Meaning, names: string][] = [
   ['worth', 'net worth amount, net worth, total, total value'],
   ['worthUnit', 'net worth currency'],
   ['receivedCoin', 'received currency, received coin, to currency, eingehendes asset'],
-  ['received', 'received amount, to amount, received quantity, eingehender betrag'],
+  [
+    'received',
+    'received amount, received coin amount, to amount, received quantity, eingehender betrag',
+  ],
   [
     'fee',
-    'fee, fees, fee amount, feeamount, commission, brokerage, trading fee, transaktionsentgelt',
+    'fee, fees, fee amount, fee coin amount, feeamount, commission, brokerage, trading fee, transaktionsentgelt',
   ],
   ['moreFee', 'gst'],
   ['feeUnit', 'fee currency, fee coin, fee unit, feecurrency, fee type, entgeltwährung'],
-  ['tds', 'tds, tds deducted, tds amount'],
+  ['tds', 'tds, tds deducted, tds amount, tds coin amount'],
   ['tdsUnit', 'tds currency, tds coin'],
   ['status', 'status, order status'],
   ['exchange', 'exchange, platform'],

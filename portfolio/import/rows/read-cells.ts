@@ -34,7 +34,10 @@ export function readCells(cells: readonly string[], mapping: Mapping): Cells {
     const column = columns[meaning]
     return column === undefined ? '' : (cells[column] ?? '').trim()
   }
-  const ticker = (meaning: Meaning) => readTicker(text(meaning), ownTickers)
+  const ticker = (meaning: Meaning) => {
+    const cell = text(meaning)
+    return EMPTY.test(cell) ? '' : readTicker(cell, ownTickers)
+  }
   const numbers = new Map<NumberMeaning, NumberCell | null>()
 
   function readNumber(meaning: NumberMeaning, tickers: readonly string[]): NumberCell | null {

@@ -2,7 +2,7 @@ import type { Format } from '../format.ts'
 
 export const KOINX_TEMPLATE: Format = {
   name: 'KoinX, custom template',
-  source: 'KoinX help: www.koinx.com, custom CSV template',
+  source: 'www.koinx.com/integration/custom-file-integration',
   columns: [
     ['Date and Time ({})', 'date'],
     ['Type', 'kind'],
@@ -40,5 +40,11 @@ export const KOINX_TEMPLATE: Format = {
     donation: 'gift-out',
     lost: 'lost',
     'lost or stolen': 'lost',
+    expense: 'send',
+    'expense interest payment': 'send',
+    'futures realised p l': 'skip',
+    'options realised p l': 'skip',
+    'margin trade': 'skip',
+    'futures trade': 'skip',
   },
 }
