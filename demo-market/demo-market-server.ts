@@ -30,6 +30,9 @@ type DemoMarketServer = {
   close(): Promise<void>
 }
 
+/** A busy client may use a connection a moment after Node's default of 5 s has closed it. */
+export const KEEP_ALIVE_MS = 72_000
+
 export async function startDemoMarketServer(
   options: DemoMarketServerOptions,
 ): Promise<DemoMarketServer> {
@@ -48,7 +51,7 @@ export async function startDemoMarketServer(
     return demoMarket(request)
   }
 
-  const server = http.createServer((incoming, outgoing) => {
+  const server = http.createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, outgoing) => {
     // Any failure resets the connection, which is how the fault `reset` works.
     serve(handler, incoming, outgoing).catch(() => incoming.socket.resetAndDestroy())
   })

@@ -1,5 +1,6 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { KEEP_ALIVE_MS } from '../../../demo-market/demo-market-server.ts'
 
 type Responder = (request: http.IncomingMessage, response: http.ServerResponse) => void
 
@@ -15,7 +16,7 @@ type HttpTestServer = AsyncDisposable & {
 export async function startHttpTestServer(...first: Responder[]): Promise<HttpTestServer> {
   let answers = first
   const requests: HttpTestServer['requests'] = []
-  const server = http.createServer((request, response) => {
+  const server = http.createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     requests.push({ url: request.url ?? '', headers: request.headers })
     const answer = answers.length > 1 ? answers.shift() : answers[0]
     if (answer === undefined) throw new Error(`no answer is set for ${request.url}`)

@@ -88,7 +88,10 @@ test('a disk that hangs costs the site only its cache', async () => {
 
   await resume()
   await expect.poll(() => diskGauge(site)).toBe('1')
-  expect([UNAVAILABLE, IN_USE_AGAIN].map((line) => countLines(site, line))).toEqual([1, 1])
+  // On a busy machine the disk may seem to hang once more.
+  const counts = () => [UNAVAILABLE, IN_USE_AGAIN].map((line) => countLines(site, line))
+  await expect.poll(() => new Set(counts()).size).toBe(1)
+  expect(counts()).not.toContain(0)
   await hangWorker(directory)
   expect(await stop(site)).toEqual([0, null])
 })
