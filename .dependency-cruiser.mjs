@@ -66,6 +66,13 @@ export default {
   forbidden: [
     ...rooms,
     ...layersOf('app', FOLDERS),
+    ...layersOf('market', {
+      answer: [],
+      money: [],
+      history: ['answer'],
+      tickers: ['answer', 'money'],
+      investment: ['history', 'money'],
+    }),
     ...Object.entries({ http: ['gateway'], upstream: [], gateway: ['upstream'] }).map(
       ([folder, allowed]) => ({
         name: `${folder}-imports`,

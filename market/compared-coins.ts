@@ -1,6 +1,7 @@
-import type { CoinFacts, PriceHistory } from './coin.ts'
-import type { Snapshot } from './snapshot.ts'
-import type { Wait } from './wait.ts'
+import type { Snapshot } from './answer/snapshot.ts'
+import type { Wait } from './answer/wait.ts'
+import type { CoinFacts } from './coin.ts'
+import type { PriceHistory } from './history/price-history.ts'
 
 /** More lines in a chart cannot be told apart. */
 export const MAX_COMPARED = 5

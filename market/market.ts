@@ -1,28 +1,27 @@
 // What pages may ask. No page names a call: `server/gateway/questions/` decides which one answers.
+
+import type { MarketSource, Snapshot } from './answer/snapshot.ts'
+import type { Wait } from './answer/wait.ts'
 import type {
   CoinAbout,
   CoinFacts,
   CoinIds,
-  Exchange,
-  ExchangeList,
   GlobalFigures,
   MarketPage,
   MarketRow,
-  PriceChart,
-  PriceHistory,
   TrendingList,
 } from './coin.ts'
 import type { CandleHistory, CandleRange } from './history/candle.ts'
 import type { ChartType } from './history/chart-view.ts'
+import type { PriceChart, PriceHistory } from './history/price-history.ts'
 import type { Range } from './history/range.ts'
 import type { BitcoinPrice } from './money/bitcoin-price.ts'
 import type { Currency } from './money/currency.ts'
 import type { CoinSearchResult, SearchResults, SuggestedCoins } from './search-results.ts'
 import type { ServiceStatus } from './service-status.ts'
-import type { MarketSource, Snapshot } from './snapshot.ts'
 import type { StarredCoins } from './starred-coins.ts'
 import type { CoinMarkets, ExchangePairs, RupeePrices } from './tickers/coin-markets.ts'
-import type { Wait } from './wait.ts'
+import type { Exchange, ExchangeList } from './tickers/exchange.ts'
 
 export type CoinPageQuery = { currency: Currency; page: number }
 export type CoinFactsQuery = { id: string; currency: Currency }

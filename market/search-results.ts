@@ -1,5 +1,5 @@
-import type { Exchange } from './coin.ts'
-import type { Wait } from './wait.ts'
+import type { Wait } from './answer/wait.ts'
+import type { Exchange } from './tickers/exchange.ts'
 
 /**
  * Distinguishes coins with the same ticker. Picture and rank are null if no cached answer has them.

@@ -2,7 +2,7 @@
 // and gateway.
 import { createHash } from 'node:crypto'
 import type { Clock } from '../lib/clock.ts'
-import type { MarketSource } from '../market/snapshot.ts'
+import type { MarketSource } from '../market/answer/snapshot.ts'
 import type { Environment } from './environment.ts'
 import { AnswerCache } from './gateway/cache/answer-cache.server.ts'
 import { createFailures } from './gateway/cache/failures.server.ts'

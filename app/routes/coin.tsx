@@ -1,5 +1,5 @@
+import { isShortWait } from '../../market/answer/wait.ts'
 import type { Market } from '../../market/market.ts'
-import { isShortWait } from '../../market/wait.ts'
 import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
 import { readSearchParams } from '../routing/read-search-params.server.ts'

@@ -1,6 +1,6 @@
+import type { Snapshot } from '../../market/answer/snapshot.ts'
 import type { CoinIds } from '../../market/coin.ts'
 import type { Market } from '../../market/market.ts'
-import type { Snapshot } from '../../market/snapshot.ts'
 import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
 import { readSearchParams } from '../routing/read-search-params.server.ts'

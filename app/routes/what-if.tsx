@@ -1,5 +1,5 @@
 import { isolate } from '../../lib/isolate.ts'
-import { orNull } from '../../market/failures.ts'
+import { orNull } from '../../market/answer/failures.ts'
 import type { CoinFactsQuery, Market } from '../../market/market.ts'
 import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'

@@ -1,5 +1,5 @@
+import type { Wait } from '../answer/wait.ts'
 import type { Currency } from '../money/currency.ts'
-import type { Wait } from '../wait.ts'
 import type { PremiumBasis } from './premium.ts'
 import type { Ticker, TickerList } from './ticker.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orNull } from '../../market/failures.ts'
+import { orNull } from '../../market/answer/failures.ts'
 import type { Market } from '../../market/market.ts'
 import {
   createTestClock,

@@ -1,11 +1,11 @@
 // What pages ask, answered from one cache and one queue. `questions/` says which calls answer a
 // question, `calls/` how each call is made and how long it is fresh.
 
-import { isNotFound, orNull } from '../../market/failures.ts'
+import { isNotFound, orNull } from '../../market/answer/failures.ts'
+import type { Snapshot } from '../../market/answer/snapshot.ts'
 import type { Market } from '../../market/market.ts'
 import type { CoinSearchResult } from '../../market/search-results.ts'
 import type { ServiceStatus } from '../../market/service-status.ts'
-import type { Snapshot } from '../../market/snapshot.ts'
 import type { MissingPart } from '../../market/tickers/coin-markets.ts'
 import type { MarketMetrics } from './cache/market-metrics.ts'
 import { CACHE_ONLY, createGivenAnswers, type Given, type Visit } from './cache/visit.server.ts'

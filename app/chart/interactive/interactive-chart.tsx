@@ -1,7 +1,7 @@
 import { createChart, type IChartApi } from 'lightweight-charts'
-import type { PricePoint } from '../../../market/coin.ts'
 import { chartDaysOf, usableWindow } from '../../../market/history/check-window.ts'
 import { endAtPrice } from '../../../market/history/end-at-price.ts'
+import type { PricePoint } from '../../../market/history/price-history.ts'
 import { ChartFoot } from '../chart-foot.tsx'
 import { pressChartKey } from './chart-keys.ts'
 import { toLayoutOptions, toThemeOptions, toTimeOptions } from './chart-options.ts'

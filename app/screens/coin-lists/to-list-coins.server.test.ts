@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { type Snapshot, WHOLE_ANSWER } from '../../../market/answer/snapshot.ts'
 import type { MarketRow } from '../../../market/coin.ts'
-import { type Snapshot, WHOLE_ANSWER } from '../../../market/snapshot.ts'
 import { marketRow } from '../../../tests/helpers/calls/market-rows.ts'
 import { addPrices } from './to-list-coins.server.ts'
 

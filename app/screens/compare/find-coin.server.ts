@@ -1,6 +1,6 @@
 import { foldKey } from '../../../lib/fold-text.ts'
+import { toWait } from '../../../market/answer/failures.ts'
 import type { LeftOut, MissingCoinPart } from '../../../market/compared-coins.ts'
-import { toWait } from '../../../market/failures.ts'
 import type { Market } from '../../../market/market.ts'
 import type { CoinSearchResult } from '../../../market/search-results.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { UpstreamError } from '../../../market/answer/upstream-error.ts'
 import type { Market } from '../../../market/market.ts'
-import { UpstreamError } from '../../../market/upstream-error.ts'
 import { getComparedCoins } from './get-compared-coins.server.ts'
 
 test('without names, no ticker is called unknown', async () => {

@@ -1,7 +1,10 @@
 // Gets the coins of a comparison. Each coin costs at most one call for its daily prices. A coin whose
 // calls fail or wait leaves the others.
 
-import type { CoinFacts, PriceHistory } from '../../../market/coin.ts'
+import { isNotFound, toWait } from '../../../market/answer/failures.ts'
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
+import type { Wait } from '../../../market/answer/wait.ts'
+import type { CoinFacts } from '../../../market/coin.ts'
 import {
   type ComparedCoin,
   type LeftOut,
@@ -10,12 +13,10 @@ import {
   type MissingCoinPart,
   toDistinctIds,
 } from '../../../market/compared-coins.ts'
-import { isNotFound, toWait } from '../../../market/failures.ts'
+import type { PriceHistory } from '../../../market/history/price-history.ts'
 import type { Market } from '../../../market/market.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import { toIds } from '../../../market/shared-ids.ts'
-import type { Snapshot } from '../../../market/snapshot.ts'
-import type { Wait } from '../../../market/wait.ts'
 import type { ParamsOf } from '../../routing/screens.ts'
 import { ageOf } from '../../shell/answer/age-of.server.ts'
 import { getDailyHistory } from '../../shell/answer/get-daily-history.server.ts'

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router'
 import { isolate } from '../../../lib/isolate.ts'
-import { isShortWait } from '../../../market/wait.ts'
+import { isShortWait } from '../../../market/answer/wait.ts'
 import type { Answer } from '../../shell/answer/answer.ts'
 import { readWait } from '../../shell/errors/read-wait.ts'
 import { pageMeta } from '../../shell/layout/page-meta.ts'

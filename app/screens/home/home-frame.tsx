@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { isShortWait, type Wait } from '../../../market/wait.ts'
-import { waitText } from '../../../market/wait-text.ts'
+import { isShortWait, type Wait } from '../../../market/answer/wait.ts'
+import { waitText } from '../../../market/answer/wait-text.ts'
 import { Unavailable } from '../../shell/errors/unavailable.tsx'
 import { RefreshWithoutJs } from '../../shell/freshness/refresh-without-js.tsx'
 import { WaitPoll } from '../../shell/freshness/wait-poll.tsx'

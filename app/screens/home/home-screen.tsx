@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
 import type { Currency } from '../../../market/money/currency.ts'
-import type { Snapshot } from '../../../market/snapshot.ts'
 import type { OptionalAnswer } from '../../shell/answer/answer.ts'
 import { AwaitAnswer } from '../../shell/answer/await-answer.tsx'
 import { Unavailable } from '../../shell/errors/unavailable.tsx'

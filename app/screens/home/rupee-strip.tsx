@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../../market/snapshot.ts'
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
 import type { OptionalAnswer } from '../../shell/answer/answer.ts'

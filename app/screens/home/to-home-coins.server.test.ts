@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
 import type { TrendingCoin } from '../../../market/coin.ts'
-
-import type { Snapshot } from '../../../market/snapshot.ts'
 import { marketRow } from '../../../tests/helpers/calls/market-rows.ts'
 import { getHomeTrending, toHomeCoins } from './to-home-coins.server.ts'
 

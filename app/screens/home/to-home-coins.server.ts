@@ -1,13 +1,13 @@
 // Maps the answers that home needs to what its sections show. Top coins, gainers, losers and the
 // heatmap come from one cached answer, so none costs a call of its own.
 
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
 import type { CoinRow, GlobalFigures, MarketPage } from '../../../market/coin.ts'
 import { nameWithFormer } from '../../../market/former-names.ts'
 import type { Market } from '../../../market/market.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import { formatChange, printedChange } from '../../../market/money/format-change.ts'
 import { printedCardAmount } from '../../../market/money/format-price.ts'
-import type { Snapshot } from '../../../market/snapshot.ts'
 import type { LineCoin } from '../coin-lists/list-coin.ts'
 import { toLineCoin, toNames, toPricedCoin } from '../coin-lists/to-list-coins.server.ts'
 import { HEATMAP_LAYOUTS, heatmapTiles } from './heatmap/heatmap-tiles.server.ts'

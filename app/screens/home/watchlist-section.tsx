@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
 import type { Currency } from '../../../market/money/currency.ts'
-import type { Snapshot } from '../../../market/snapshot.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
 import type { OptionalAnswer } from '../../shell/answer/answer.ts'

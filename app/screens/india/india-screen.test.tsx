@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Snapshot } from '../../../market/snapshot.ts'
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
 import {
   type MissingPart,
   RUPEE_COINS,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Wait } from '../../../market/answer/wait.ts'
 import type { CoinSearchResult, SearchResults } from '../../../market/search-results.ts'
-import type { Wait } from '../../../market/wait.ts'
 import { formatResultCounts } from './format-result-counts.ts'
 
 const COIN: CoinSearchResult = {

@@ -1,9 +1,9 @@
 import { isolate } from '../../../lib/isolate.ts'
+import { isShortWait, type Wait } from '../../../market/answer/wait.ts'
+import { aboutTime, waitText } from '../../../market/answer/wait-text.ts'
 import { DEFAULT_CURRENCY } from '../../../market/money/currency.ts'
 import { formatQuantity } from '../../../market/money/format-quantity.ts'
 import type { SearchResults } from '../../../market/search-results.ts'
-import { isShortWait, type Wait } from '../../../market/wait.ts'
-import { aboutTime, waitText } from '../../../market/wait-text.ts'
 
 type Counts = Pick<SearchResults, 'coinCount' | 'exchangeCount' | 'wait'> & {
   coins: readonly unknown[]

@@ -1,8 +1,9 @@
-import type { CoinRow, PricePoint } from '../../../market/coin.ts'
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
+import type { Wait } from '../../../market/answer/wait.ts'
+import type { CoinRow } from '../../../market/coin.ts'
+import type { PricePoint } from '../../../market/history/price-history.ts'
 import type { DailyPrice } from '../../../market/investment/daily-prices.ts'
 import type { Investment, WorthPoint } from '../../../market/investment/investment.ts'
-import type { Snapshot } from '../../../market/snapshot.ts'
-import type { Wait } from '../../../market/wait.ts'
 import type { ChartGeometry } from '../../chart/drawing/chart-geometry.ts'
 
 /** The fields as the visitor filled them in, and what is wrong with them. */

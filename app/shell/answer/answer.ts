@@ -1,4 +1,4 @@
-import type { Wait } from '../../../market/wait.ts'
+import type { Wait } from '../../../market/answer/wait.ts'
 
 /** The outcome of a question. `wait` is set if the question failed because of a limit. */
 export type Settled<T> = { now: T } | { failed: true; wait?: Wait }

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { Await } from 'react-router'
-import type { Wait } from '../../../market/wait.ts'
+import type { Wait } from '../../../market/answer/wait.ts'
 import type { OptionalAnswer, Settled } from './answer.ts'
 
 type AwaitAnswerProps<T> = {

@@ -1,11 +1,11 @@
 // The daily prices of a coin, in the same series as a chart of a year. So a page with them costs one
 // call a coin, currency and day.
 
-import type { PriceHistory } from '../../../market/coin.ts'
-import { toWait } from '../../../market/failures.ts'
+import { toWait } from '../../../market/answer/failures.ts'
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
+import type { Wait } from '../../../market/answer/wait.ts'
+import type { PriceHistory } from '../../../market/history/price-history.ts'
 import type { CoinFactsQuery, Market } from '../../../market/market.ts'
-import type { Snapshot } from '../../../market/snapshot.ts'
-import type { Wait } from '../../../market/wait.ts'
 
 /** All that the plan reaches. A null wait means that the call has failed. */
 export type DailyHistory = Snapshot<PriceHistory> | { wait: Wait | null }

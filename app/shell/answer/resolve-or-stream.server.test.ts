@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { systemClock } from '../../../lib/system-clock.server.ts'
-import { UpstreamError } from '../../../market/upstream-error.ts'
+import { UpstreamError } from '../../../market/answer/upstream-error.ts'
 import type { Answer } from './answer.ts'
 import type { PageRequest } from './request-context.server.ts'
 import { resolveInFull, resolveOptional, resolveOrStream } from './resolve-or-stream.server.ts'

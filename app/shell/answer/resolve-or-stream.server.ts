@@ -3,9 +3,9 @@
 // this module maps failures to HTTP statuses.
 import { data } from 'react-router'
 import { waitAtMost } from '../../../lib/clock.ts'
-import { isNotFound, toWait } from '../../../market/failures.ts'
-import { UpstreamError } from '../../../market/upstream-error.ts'
-import type { FailureData, Wait } from '../../../market/wait.ts'
+import { isNotFound, toWait } from '../../../market/answer/failures.ts'
+import { UpstreamError } from '../../../market/answer/upstream-error.ts'
+import type { FailureData, Wait } from '../../../market/answer/wait.ts'
 import type { Answer, OptionalAnswer, Settled } from './answer.ts'
 import type { PageRequest } from './request-context.server.ts'
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { expect, test } from 'vitest'
-import type { Wait } from '../../../market/wait.ts'
+import type { Wait } from '../../../market/answer/wait.ts'
 import { CoinError, type FailureProps, ListError } from './error-display.tsx'
 
 function renderScreen(Screen: (failure: FailureProps) => React.ReactNode, failure: FailureProps) {

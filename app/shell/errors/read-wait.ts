@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import { isWait, type Wait } from '../../../market/wait.ts'
+import { isWait, type Wait } from '../../../market/answer/wait.ts'
 
 /** The limit that a route's loader waited for when it failed. Null if no limit was the reason. */
 export function readWait(error: unknown): Wait | null {

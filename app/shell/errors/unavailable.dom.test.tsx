@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import type { Wait } from '../../../market/wait.ts'
+import type { Wait } from '../../../market/answer/wait.ts'
 import { mount } from '../../../tests/helpers/browser/mount.ts'
 import { setIsPaused } from '../freshness/updates-pause.ts'
 import { Unavailable } from './unavailable.tsx'

@@ -1,5 +1,5 @@
-import { isShortWait, type Wait } from '../../../market/wait.ts'
-import { aboutTime, waitText } from '../../../market/wait-text.ts'
+import { isShortWait, type Wait } from '../../../market/answer/wait.ts'
+import { aboutTime, waitText } from '../../../market/answer/wait-text.ts'
 import { usePause } from '../freshness/updates-pause.ts'
 import { WaitPoll } from '../freshness/wait-poll.tsx'
 import styles from './optional-part.module.css'

@@ -1,9 +1,10 @@
 // The pages that simulated visitors open. Each asks the same questions as its loader in app/routes.
-import type { PriceChart } from '../../../market/coin.ts'
+
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
+import type { Wait } from '../../../market/answer/wait.ts'
+import type { PriceChart } from '../../../market/history/price-history.ts'
 import type { ChartQuery, Market } from '../../../market/market.ts'
 import type { Currency } from '../../../market/money/currency.ts'
-import type { Snapshot } from '../../../market/snapshot.ts'
-import type { Wait } from '../../../market/wait.ts'
 
 export type Answers = {
   /** What the page cannot do without. Null if a part of it is missing. */

@@ -1,6 +1,6 @@
 // Opens pages of the production market in simulated time, with the demo market as the service.
 import { systemClock } from '../../../lib/system-clock.server.ts'
-import { UpstreamError } from '../../../market/upstream-error.ts'
+import { UpstreamError } from '../../../market/answer/upstream-error.ts'
 import { readEnvironment } from '../../../server/environment.ts'
 import type { Gateway } from '../../../server/gateway/gateway.server.ts'
 import { createKnownPictureUrls } from '../../../server/gateway/index/known-picture-urls.server.ts'

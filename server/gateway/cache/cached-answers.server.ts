@@ -1,7 +1,7 @@
 // The cached answers to one kind of question: their keys, how long they are fresh, and which of
 // their prices are quarantined. Causes no call.
-import { type Freshness, MAX_SHOWN_AGE_MS, type Snapshot } from '../../../market/snapshot.ts'
-import { UpstreamError } from '../../../market/upstream-error.ts'
+import { type Freshness, MAX_SHOWN_AGE_MS, type Snapshot } from '../../../market/answer/snapshot.ts'
+import { UpstreamError } from '../../../market/answer/upstream-error.ts'
 import type { Pictured } from '../index/known-picture-urls.server.ts'
 import type { CallContext } from './call-context.ts'
 import type { Entry } from './entry.server.ts'

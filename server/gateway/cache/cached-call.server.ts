@@ -1,9 +1,9 @@
 // One kind of call, and its cached answers. Fresh: the answer is returned. Stale: it is returned,
 // and asked for again behind the page. Missing: the page waits for the call. Failed: the last good
 // answer stays, and the failure is remembered for seconds.
-import type { Snapshot } from '../../../market/snapshot.ts'
-import { UpstreamError } from '../../../market/upstream-error.ts'
-import type { Wait } from '../../../market/wait.ts'
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
+import { UpstreamError } from '../../../market/answer/upstream-error.ts'
+import type { Wait } from '../../../market/answer/wait.ts'
 import { type Attempts, type CallEnd, type Priority, toFailure } from '../queue/call-request.ts'
 import { PATIENCE_MS, waitForCall, waitLongForCall } from '../queue/wait-for-call.server.ts'
 import type { Lock } from '../stores/store.ts'

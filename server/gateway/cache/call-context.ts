@@ -1,5 +1,5 @@
 import type { Clock } from '../../../lib/clock.ts'
-import type { MarketSource } from '../../../market/snapshot.ts'
+import type { MarketSource } from '../../../market/answer/snapshot.ts'
 import type { MarketClient } from '../../upstream/market-client.server.ts'
 import type { KnownPictureUrls } from '../index/known-picture-urls.server.ts'
 import type { CallQueue } from '../queue/queue.server.ts'

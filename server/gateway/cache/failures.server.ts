@@ -1,8 +1,8 @@
 // The negative cache: failures remembered for seconds, so that a broken answer is not asked for by
 // every page.
 import { LRUCache } from 'lru-cache'
-import { isNotFound } from '../../../market/failures.ts'
-import type { UpstreamError } from '../../../market/upstream-error.ts'
+import { isNotFound } from '../../../market/answer/failures.ts'
+import type { UpstreamError } from '../../../market/answer/upstream-error.ts'
 import { EMPTY_TTL_MS, FAILURE_TTL_MS, NOT_FOUND_TTL_MS } from './freshness.server.ts'
 
 type Failure = { error: UpstreamError; untilMs: number; inARow: number }

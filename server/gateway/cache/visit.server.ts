@@ -1,6 +1,6 @@
 // One visit to the site: who asks, and what the visit has been given so far. The page cache and the
 // metrics read the latter when the page is rendered.
-import type { Snapshot } from '../../../market/snapshot.ts'
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
 
 export type Visit = {
   /** False for crawlers, prefetches and previews: they read the cache only. */

@@ -1,24 +1,25 @@
 // All calls to the service: key, request, freshness, and the prices in the answer that could jump.
 // `questions/` decides which of them a page needs.
+
+import { latestAsOfMs } from '../../../market/answer/combine-snapshots.ts'
+import { UpstreamError } from '../../../market/answer/upstream-error.ts'
 import type {
   Coin,
   CoinIds,
   CoinList,
-  ExchangeList,
   GlobalFigures,
   MarketPage,
   MarketRow,
-  PriceHistory,
   TrendingList,
 } from '../../../market/coin.ts'
-import { latestAsOfMs } from '../../../market/combine-snapshots.ts'
 import type { CandleDays, CandleHistory } from '../../../market/history/candle.ts'
 import type { ChartGrid } from '../../../market/history/chart-grid.ts'
+import type { PriceHistory } from '../../../market/history/price-history.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import { CURRENCIES } from '../../../market/money/currency.ts'
 import type { ExchangeRates } from '../../../market/money/exchange-rates.ts'
+import type { ExchangeList } from '../../../market/tickers/exchange.ts'
 import type { ExchangeDetail, ExchangeNames, TickerList } from '../../../market/tickers/ticker.ts'
-import { UpstreamError } from '../../../market/upstream-error.ts'
 import { candlesCall } from '../../upstream/calls/candles/candles.server.ts'
 import { coinCall } from '../../upstream/calls/coin/coin.server.ts'
 import { coinListCall, stablecoinIdsCall } from '../../upstream/calls/coin-list/coin-list.server.ts'

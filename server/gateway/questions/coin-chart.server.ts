@@ -1,13 +1,14 @@
 // The history of a coin over a range, cut from a series of one of three grids. Until the series is
 // cached, 24 hours and 7 days are drawn from the hourly prices of the coin's row. A grid is never
 // derived from another.
-import type { PriceChart, PriceHistory } from '../../../market/coin.ts'
+
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
+import type { Wait } from '../../../market/answer/wait.ts'
 import { CANDLE_DAYS_OF, type CandleHistory } from '../../../market/history/candle.ts'
 import type { ChartGrid } from '../../../market/history/chart-grid.ts'
+import type { PriceChart, PriceHistory } from '../../../market/history/price-history.ts'
 import type { Range } from '../../../market/history/range.ts'
 import type { CandleRangeQuery, ChartQuery, PriceHistoryQuery } from '../../../market/market.ts'
-import type { Snapshot } from '../../../market/snapshot.ts'
-import type { Wait } from '../../../market/wait.ts'
 import type { CachedCall } from '../cache/cached-call.server.ts'
 import type { Visit } from '../cache/visit.server.ts'
 import type { Calls } from '../calls/calls.server.ts'

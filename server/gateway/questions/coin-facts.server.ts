@@ -1,12 +1,13 @@
 // The price and other facts of a coin: the newest of its row and its own answer. Where nothing is
 // cached, a page of the list brings them with 199 other coins, if one is known to have the coin.
+
+import { orNull } from '../../../market/answer/failures.ts'
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
+import { UpstreamError } from '../../../market/answer/upstream-error.ts'
 import type { Coin, CoinAbout, CoinFacts, MarketRow } from '../../../market/coin.ts'
-import { orNull } from '../../../market/failures.ts'
 import { nameWithFormer } from '../../../market/former-names.ts'
 import type { CoinFactsQuery } from '../../../market/market.ts'
 import type { Currency } from '../../../market/money/currency.ts'
-import type { Snapshot } from '../../../market/snapshot.ts'
-import { UpstreamError } from '../../../market/upstream-error.ts'
 import { TEXT_FRESH_MS } from '../cache/freshness.server.ts'
 import { isJump } from '../cache/quarantine.server.ts'
 import type { Visit } from '../cache/visit.server.ts'

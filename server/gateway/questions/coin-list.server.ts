@@ -1,8 +1,9 @@
 // A page of a hundred coins: half of a page of the service's list.
+
+import { latestAsOfMs } from '../../../market/answer/combine-snapshots.ts'
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
 import type { MarketPage } from '../../../market/coin.ts'
-import { latestAsOfMs } from '../../../market/combine-snapshots.ts'
 import type { CoinPageQuery } from '../../../market/market.ts'
-import type { Snapshot } from '../../../market/snapshot.ts'
 import { ROWS_PER_LIST_PAGE } from '../../upstream/calls/market-rows/list-calls.server.ts'
 import type { Visit } from '../cache/visit.server.ts'
 import type { Calls } from '../calls/calls.server.ts'

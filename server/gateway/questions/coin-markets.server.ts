@@ -1,10 +1,12 @@
 // Where a coin is traded, and what it costs in rupees there. Two calls bring the markets of a coin:
 // the hundred largest, and those on Indian exchanges. Only the latter have rupee prices, so that no
 // two pages show two medians. A page shows what has arrived, and says when the rest comes.
-import type { CoinFacts, ExchangeList } from '../../../market/coin.ts'
-import { combineAges } from '../../../market/combine-snapshots.ts'
-import { orNull } from '../../../market/failures.ts'
-import type { Snapshot } from '../../../market/snapshot.ts'
+
+import { combineAges } from '../../../market/answer/combine-snapshots.ts'
+import { orNull } from '../../../market/answer/failures.ts'
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
+import type { UpstreamError } from '../../../market/answer/upstream-error.ts'
+import type { CoinFacts } from '../../../market/coin.ts'
 import {
   type CoinMarkets,
   type ExchangeUrls,
@@ -13,10 +15,10 @@ import {
   type RupeeMarkets,
   type RupeePrices,
 } from '../../../market/tickers/coin-markets.ts'
+import type { ExchangeList } from '../../../market/tickers/exchange.ts'
 import { mergeTickers } from '../../../market/tickers/merge-tickers.ts'
 import type { PremiumBasis } from '../../../market/tickers/premium.ts'
 import { isRupeePair, type Ticker, type TickerList } from '../../../market/tickers/ticker.ts'
-import type { UpstreamError } from '../../../market/upstream-error.ts'
 import { type Found, NO_CALL, toBudgetSpent } from '../cache/cached-call.server.ts'
 import { EXCHANGES_ACCEPTED_AGE_MS, RATES_ACCEPTED_AGE_MS } from '../cache/freshness.server.ts'
 import { CACHE_ONLY, type Visit } from '../cache/visit.server.ts'

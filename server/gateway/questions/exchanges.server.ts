@@ -1,9 +1,10 @@
 // One exchange and its pairs. The list of 250 answers without a call of its own. Any other id must be
 // in the list of all names, so that made-up ids cost nothing.
-import type { Exchange } from '../../../market/coin.ts'
-import type { Snapshot } from '../../../market/snapshot.ts'
+
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
+import { UpstreamError } from '../../../market/answer/upstream-error.ts'
 import type { ExchangePairs } from '../../../market/tickers/coin-markets.ts'
-import { UpstreamError } from '../../../market/upstream-error.ts'
+import type { Exchange } from '../../../market/tickers/exchange.ts'
 import type { Visit } from '../cache/visit.server.ts'
 import type { Calls } from '../calls/calls.server.ts'
 

@@ -1,7 +1,7 @@
 // Separates coin ids that the market service knows from made-up ones, which cost no call.
 import { LRUCache } from 'lru-cache'
+import { UpstreamError } from '../../../market/answer/upstream-error.ts'
 import type { CoinList } from '../../../market/coin.ts'
-import { UpstreamError } from '../../../market/upstream-error.ts'
 import type { Visit } from '../cache/visit.server.ts'
 import type { Calls } from '../calls/calls.server.ts'
 import type { Places } from '../index/places.server.ts'

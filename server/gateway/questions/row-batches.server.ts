@@ -1,11 +1,11 @@
 // Fetches the rows of coins by their ids. Ids that wait for a call are collected until it starts, so
 // that the coins of a watchlist cost one call. A row that is asked for already is not asked for twice.
 
+import { UpstreamError } from '../../../market/answer/upstream-error.ts'
 import type { MarketRow } from '../../../market/coin.ts'
 import { isListableId, MAX_COINS_PER_CALL } from '../../../market/coin-ids.ts'
 import type { CoinFactsQuery } from '../../../market/market.ts'
 import type { Currency } from '../../../market/money/currency.ts'
-import { UpstreamError } from '../../../market/upstream-error.ts'
 import { rowsCall } from '../../upstream/calls/market-rows/list-calls.server.ts'
 import { toBudgetSpent } from '../cache/cached-call.server.ts'
 import type { CallContext } from '../cache/call-context.ts'

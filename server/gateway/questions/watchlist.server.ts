@@ -1,11 +1,12 @@
 // The rows of the coins that a visitor has starred: from the pages of the list that are known to
 // have them, and all others from one call.
+
+import { combineSnapshots } from '../../../market/answer/combine-snapshots.ts'
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
+import type { UpstreamError } from '../../../market/answer/upstream-error.ts'
 import type { MarketRow } from '../../../market/coin.ts'
-import { combineSnapshots } from '../../../market/combine-snapshots.ts'
 import type { WatchlistQuery } from '../../../market/market.ts'
-import type { Snapshot } from '../../../market/snapshot.ts'
 import type { StarredCoins } from '../../../market/starred-coins.ts'
-import type { UpstreamError } from '../../../market/upstream-error.ts'
 import type { Visit } from '../cache/visit.server.ts'
 import type { Calls } from '../calls/calls.server.ts'
 import type { KnownCoins } from './known-coins.server.ts'

@@ -1,4 +1,4 @@
-import { UpstreamError } from '../../../market/upstream-error.ts'
+import { UpstreamError } from '../../../market/answer/upstream-error.ts'
 
 /**
  * What a call is for, the most urgent first. `page`: a page with nothing to show. `chart`: a chart

@@ -1,8 +1,8 @@
 // The one list of calls to make. It starts a call when the plan and the circuit breaker allow it,
 // and shares it between all who ask for its key. It knows nothing of answers: `make` stores them.
 import type { Clock } from '../../../lib/clock.ts'
-import { UpstreamError } from '../../../market/upstream-error.ts'
-import type { Wait } from '../../../market/wait.ts'
+import { UpstreamError } from '../../../market/answer/upstream-error.ts'
+import type { Wait } from '../../../market/answer/wait.ts'
 import {
   type CallEnd,
   type CallRequest,

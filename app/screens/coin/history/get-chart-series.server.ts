@@ -1,7 +1,7 @@
 // Gets the exact points of a chart, for a table or a file. A window is cut out of the cached
 // history of its range, so a shorter window costs no further call.
 
-import type { PriceHistory } from '../../../../market/coin.ts'
+import type { Snapshot } from '../../../../market/answer/snapshot.ts'
 import type { CandleHistory, CandleRange } from '../../../../market/history/candle.ts'
 import {
   type ChartSeries,
@@ -12,8 +12,8 @@ import {
 } from '../../../../market/history/chart-series.ts'
 import type { ChartType } from '../../../../market/history/chart-view.ts'
 import { toTimeWindow } from '../../../../market/history/chart-window.ts'
+import type { PriceHistory } from '../../../../market/history/price-history.ts'
 import type { Market } from '../../../../market/market.ts'
-import type { Snapshot } from '../../../../market/snapshot.ts'
 import type { ChartParams } from '../../../routing/screens.ts'
 
 type ShownChart = { series: ChartSeries; covers: PriceHistory['covers'] }

@@ -1,7 +1,8 @@
 // Filters, sorts and cuts the pairs of an exchange for its page.
-import type { Exchange } from '../../../../market/coin.ts'
-import type { Snapshot } from '../../../../market/snapshot.ts'
+
+import type { Snapshot } from '../../../../market/answer/snapshot.ts'
 import type { ExchangePairs } from '../../../../market/tickers/coin-markets.ts'
+import type { Exchange } from '../../../../market/tickers/exchange.ts'
 import { mergeTickers } from '../../../../market/tickers/merge-tickers.ts'
 import type { ParamsOf } from '../../../routing/screens.ts'
 import { arrangeTickers } from '../../tickers/arrange-tickers.server.ts'
