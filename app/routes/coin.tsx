@@ -1,3 +1,4 @@
+import { type UndatedAnswer, waitOf } from '../../market/answer/answer.ts'
 import { isShortWait } from '../../market/answer/wait.ts'
 import type { Market } from '../../market/market.ts'
 import { canonicalUrl } from '../routing/canonical-url.server.ts'
@@ -16,7 +17,7 @@ import { requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
 import { CoinError } from '../shell/errors/error-display.tsx'
 import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
-import { readWait } from '../shell/errors/read-wait.ts'
+import { whyFailed } from '../shell/errors/why-failed.ts'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/coin'
 
@@ -25,26 +26,34 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   await redirectNormalizedId(market, { request, screen: 'coin', id })
   const shown = readSearchParams(request, 'coin')
   const { currency, range } = shown
-  const answer = await resolveOrStream(getCoinAnswer(market, id, shown), page)
+  const { answer } = await resolveOrStream(getCoinAnswer(market, id, shown), page)
   const canonical = canonicalUrl(siteOrigin, 'coin', { id, currency, range })
   return { answer, shown, about: { ...describeCoinPage({ id, answer, currency }), canonical } }
 }
 
-async function getCoinAnswer(market: Market, id: string, shown: ChartParams): Promise<CoinAnswer> {
+async function getCoinAnswer(
+  market: Market,
+  id: string,
+  shown: ChartParams,
+): Promise<UndatedAnswer<CoinAnswer>> {
   const { currency, range, type } = shown
+  const asked = market.coin(id)
   const [coin, chart, about, markets] = await Promise.all([
-    market.getCoinFacts({ id, currency }),
-    market.getChart({ id, currency, range, type }),
-    market.findCoinAbout({ id }),
-    market.findCoinMarkets({ id }),
+    asked.getFacts(currency),
+    asked.getChart({ currency, range, type }),
+    asked.getAbout(),
+    asked.findMarkets(),
   ])
-  return {
+  if (!('value' in coin)) return coin
+  if ('error' in chart) return chart
+  const value = {
     coin,
     conversions: toConversions(coin.value, currency),
     chart: drawCoinChart(chart, { coin, shown }),
-    about,
+    about: 'value' in about ? about.value : null,
     markets: toFirstMarkets(markets, id),
   }
+  return { value }
 }
 
 export const headers = pageHeaders
@@ -52,7 +61,7 @@ export const headers = pageHeaders
 export function meta({ loaderData, error, params: { id }, matches }: Route.MetaArgs) {
   if (loaderData !== undefined) return pageMeta(matches, loaderData.about)
   // Without data, the page shows an error or the spinner.
-  const wait = readWait(error)
+  const wait = waitOf(whyFailed(error))
   if (wait !== null && isShortWait(wait)) {
     return pageMeta(matches, {
       title: `${id} price`,
@@ -71,9 +80,9 @@ export default function CoinRoute({ loaderData }: Route.ComponentProps) {
     <AwaitAnswer
       answer={answer}
       fallback={<LoadingScreen />}
-      renderFailure={(wait) => <CoinError wait={wait} />}
+      renderMissing={(why) => <CoinError why={why} />}
     >
-      {(coinAnswer) => <CoinScreen {...coinAnswer} shown={shown} />}
+      {({ value }) => <CoinScreen {...value} shown={shown} />}
     </AwaitAnswer>
   )
 }

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import type { UndatedAnswer } from '../../market/answer/answer.ts'
 import type { Market } from '../../market/market.ts'
 import { toIds } from '../../market/shared-ids.ts'
 import { canonicalUrl } from '../routing/canonical-url.server.ts'
@@ -27,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const comparedIds = toIds(shown.coins)
   const { id: addedId, notAdded } = await findAddedCoin(market, shown.add, comparedIds)
   if (addedId !== null) throw redirect(hrefOf([...comparedIds, addedId], shown))
-  const answer = await resolveOrStream(getAnswer(market, shown, notAdded), page)
+  const { answer } = await resolveOrStream(getAnswer(market, shown, notAdded), page)
   const { ids, ...texts } = describeComparison({ answer, shown })
   const { currency, span } = shown
   const canonical = canonicalUrl(siteOrigin, 'compare', { coins: ids, currency, span })
@@ -42,8 +43,9 @@ async function getAnswer(
   market: Market,
   shown: ParamsOf<'compare'>,
   notAdded: NotAdded,
-): Promise<CompareAnswer> {
-  return answerComparison(await getComparedCoins(market, shown, notAdded), shown)
+): Promise<UndatedAnswer<CompareAnswer>> {
+  const compared = await getComparedCoins(market, shown, notAdded)
+  return 'value' in compared ? { value: answerComparison(compared.value, shown) } : compared
 }
 
 export const headers = pageHeaders
@@ -62,9 +64,9 @@ export default function CompareRoute({ loaderData }: Route.ComponentProps) {
     <AwaitAnswer
       answer={answer}
       fallback={<LoadingScreen />}
-      renderFailure={(wait) => <CompareError wait={wait} />}
+      renderMissing={(why) => <CompareError why={why} />}
     >
-      {(comparison) => <CompareScreen {...comparison} shown={shown} />}
+      {({ value }) => <CompareScreen {...value} shown={shown} />}
     </AwaitAnswer>
   )
 }

@@ -12,7 +12,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   const { market, page } = context.get(requestContext)
   await redirectNormalizedId(market, { request, screen: 'historyCsv', id })
   const searchParams = readSearchParams(request, 'historyCsv')
-  const { value } = await resolveInFull(getChartSeries(market, id, searchParams), page)
+  const { value } = await resolveInFull(getChartSeries(market.coin(id), searchParams), page)
   const { series } = value
   const rows = series.type === 'candles' ? series.bars : series.points
   if (rows.length === 0) return new Response('There is no data here.\n', { status: 404 })

@@ -12,7 +12,10 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   const { market, page } = context.get(requestContext)
   await redirectNormalizedId(market, { request, screen: 'historyJson', id })
   const searchParams = readSearchParams(request, 'historyJson')
-  const { value, fetchedAtMs } = await resolveInFull(getChartSeries(market, id, searchParams), page)
+  const { value, fetchedAtMs } = await resolveInFull(
+    getChartSeries(market.coin(id), searchParams),
+    page,
+  )
   const { series, covers } = value
   return Response.json(
     { ...toHistoryJson(series), covers, fetchedAtMs },

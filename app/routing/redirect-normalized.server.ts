@@ -50,14 +50,15 @@ type IdRequest = { request: Request; screen: IdScreen; id: string }
  * in another case, or with marks behind it.
  */
 export async function redirectNormalizedId(
-  market: Pick<Market, 'findListedIds'>,
+  market: Pick<Market, 'getListedIds'>,
   { request, screen, id }: IdRequest,
 ): Promise<void> {
   const ids = toReadings(id).flatMap((reading) => (reading.length === 1 ? reading : []))
   if (ids.every((reading) => reading === id)) return
   const kind = screen === 'exchange' ? 'exchange' : 'coin'
-  const listed = await market.findListedIds({ ids: [id, ...ids], kind })
-  const meantId = [id, ...ids].find((reading) => listed?.has(reading))
+  const listed = await market.getListedIds({ ids: [id, ...ids], kind })
+  if (!('value' in listed)) return
+  const meantId = [id, ...ids].find((reading) => listed.value.has(reading))
   if (meantId === undefined || meantId === id) return
   const params = canonicalParams(new URL(request.url).searchParams, screen)
   const { invalid } = parseSearchParams(params)
@@ -69,7 +70,7 @@ const MAX_LOOKED_UP = 20
 
 /** Throws a redirect if coins of a comparison are meant by other texts than their ids. */
 export async function redirectNormalizedCoins(
-  market: Pick<Market, 'findListedIds'>,
+  market: Pick<Market, 'getListedIds'>,
   request: Request,
 ): Promise<void> {
   const params = canonicalParams(new URL(request.url).searchParams, 'compare')
@@ -82,18 +83,18 @@ export async function redirectNormalizedCoins(
 }
 
 /** Texts that can be read in several ways become ids of coins. */
-async function findMeantIds(
-  market: Pick<Market, 'findListedIds'>,
-  text: string,
-): Promise<string[]> {
+const NO_IDS: ReadonlySet<string> = new Set()
+
+async function findMeantIds(market: Pick<Market, 'getListedIds'>, text: string): Promise<string[]> {
   const parts = readSharedIds(text)
   const unclear = new Map(
     parts.flatMap((readings) => (readings.length > 1 ? [[String(readings[0]), readings]] : [])),
   )
   const ids = [...unclear.values()].slice(0, MAX_LOOKED_UP).flat(2)
-  const listed = ids.length === 0 ? null : await market.findListedIds({ ids, kind: 'coin' })
+  const listed = ids.length === 0 ? null : await market.getListedIds({ ids, kind: 'coin' })
+  const known = listed !== null && 'value' in listed ? listed.value : NO_IDS
   return parts.flatMap((readings) => {
-    const meant = listed === null ? [] : chooseIds(readings, (id) => listed.has(id))
+    const meant = chooseIds(readings, (id) => known.has(id))
     return meant.length > 0 ? meant : (readings[0] ?? [])
   })
 }

@@ -29,6 +29,3 @@ export function isWait(value: unknown): value is Wait {
   const isReason = WAIT_REASONS.some((reason) => reason === value.reason)
   return isReason && (value.inMs === null || typeof value.inMs === 'number')
 }
-
-/** The data that a loader throws with its status, for the error boundary of its route. */
-export type FailureData = { wait: Wait | null }

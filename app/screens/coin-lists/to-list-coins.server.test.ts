@@ -22,8 +22,8 @@ function cachedRow(changes: Partial<Snapshot<MarketRow>> = {}): Snapshot<MarketR
 }
 
 async function lineOf(row: Snapshot<MarketRow> | undefined) {
-  const findCachedRows = async () => (row === undefined ? [] : [row])
-  const [line] = await addPrices([MATIC], { findCachedRows }, 'inr')
+  const findCoinRows = async () => (row === undefined ? [] : [row])
+  const [line] = await addPrices([MATIC], { findCoinRows }, 'inr')
   return line
 }
 

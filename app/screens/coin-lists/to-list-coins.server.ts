@@ -52,10 +52,10 @@ export function toTableCoin(row: MarketRow, pageAsOfMs: number | null): TableCoi
  */
 export async function addPrices(
   coins: readonly CoinSearchResult[],
-  market: Pick<Market, 'findCachedRows'>,
+  market: Pick<Market, 'findCoinRows'>,
   currency: Currency,
 ): Promise<LineCoin[]> {
-  const rows = await market.findCachedRows({ currency, ids: coins.map(({ id }) => id) })
+  const rows = await market.findCoinRows({ currency, ids: coins.map(({ id }) => id) })
   const rowOf = new Map(rows.map((row) => [row.value.id, row]))
   return coins.map((coin) => {
     const row = rowOf.get(coin.id)

@@ -41,7 +41,7 @@ test.each<[Wait, string]>([
   ],
 ])('without the full coin list and with the wait %o, the text says that it %s', (wait, when) => {
   const results = { ...NOTHING, coins: [COIN], coinCount: 1 }
-  expect(formatResultCounts({ ...results, wait }, 'x')).toBe(
+  expect(formatResultCounts({ ...results, namesMissing: { wait } }, 'x')).toBe(
     `1 coin found. Only recently shown coins were searched. The full coin list ${when}`,
   )
 })

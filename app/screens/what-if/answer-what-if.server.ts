@@ -2,6 +2,7 @@
 
 import { formatDate } from '../../../lib/format-date.ts'
 import { isolate } from '../../../lib/isolate.ts'
+import type { Answer } from '../../../market/answer/answer.ts'
 import { shownTimeMs } from '../../../market/answer/shown-freshness.ts'
 import type { Snapshot } from '../../../market/answer/snapshot.ts'
 import type { CoinFacts, CoinRow } from '../../../market/coin.ts'
@@ -13,7 +14,6 @@ import type { Interval } from '../../../market/investment/investment-options.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import type { ParamsOf } from '../../routing/screens.ts'
 import { ageOf } from '../../shell/answer/age-of.server.ts'
-import type { DailyHistory } from '../../shell/answer/get-daily-history.server.ts'
 import { drawWhatIf } from './draw-what-if.server.ts'
 import { formatMoney } from './format-money.ts'
 import { readFields } from './read-plan.server.ts'
@@ -37,9 +37,13 @@ export function coinsBeside(id: string): NamedCoin[] {
 
 type Histories = {
   coin: Snapshot<CoinFacts>
-  history: DailyHistory
+  history: Answer<PriceHistory>
   /** Without facts, the last daily price is the newest. */
-  others: readonly { coin: NamedCoin; facts: Snapshot<CoinFacts> | null; history: DailyHistory }[]
+  others: readonly {
+    coin: NamedCoin
+    facts: Answer<CoinFacts>
+    history: Answer<PriceHistory>
+  }[]
 }
 
 export function answerWhatIf(
@@ -48,10 +52,7 @@ export function answerWhatIf(
 ): WhatIfAnswer {
   const { id, name, symbol } = coin.value
   const named = { id, name }
-  if (!('value' in history)) {
-    const result = { wait: history.wait }
-    return { coin: named, fields: readFields(shown), result }
-  }
+  if (!('value' in history)) return { coin: named, fields: readFields(shown), result: history }
   const known = others.flatMap(({ history: found, ...other }) =>
     'value' in found ? [{ ...other, history: found }] : [],
   )
@@ -87,7 +88,7 @@ export function answerWhatIf(
     summary: summariseWhatIf(whatIf, shown),
     purchases: toPurchases(whatIf),
     missing: others.flatMap((other) =>
-      'value' in other.history ? [] : [{ name: other.coin.name, wait: other.history.wait }],
+      'value' in other.history ? [] : [{ name: other.coin.name, why: other.history }],
     ),
     pricesAge: ageOf([history, ...known.map((other) => other.history)]),
   }
@@ -97,9 +98,9 @@ export function answerWhatIf(
 }
 
 /** The price that the page of the coin shows, and its time. */
-export function newestPriceOf(coin: Snapshot<CoinFacts> | null): DailyPrice | null {
-  const price = coin?.value.price ?? null
-  return coin === null || price === null ? null : { timeMs: shownTimeMs(coin), price }
+export function newestPriceOf(coin: Answer<CoinFacts>): DailyPrice | null {
+  if (!('value' in coin) || coin.value.price === null) return null
+  return { timeMs: shownTimeMs(coin), price: coin.value.price }
 }
 
 type JumpTextOptions = { jumps: Jumps; currency: Currency }

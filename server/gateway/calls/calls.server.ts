@@ -85,6 +85,7 @@ export function createCalls(
       asOfMsOf: ({ rows }) => latestAsOfMs(rows),
       prices: pricesOfRows<MarketRow, MarketPage>(),
       picturesOf: ({ rows }) => rows,
+      coinsOf: ({ rows }) => rows,
     }),
     coin: new CachedCall<CoinQuery, Coin>(context, {
       keyOf: ({ id }) => coinKey(id),
@@ -93,6 +94,7 @@ export function createCalls(
       asOfMsOf: ({ asOfMs }) => asOfMs,
       prices: pricesOfItem(({ amounts }) => CURRENCIES.map((currency) => amounts[currency].price)),
       picturesOf: (coin) => [coin],
+      coinsOf: (coin) => [coin],
     }),
     series: new CachedCall<SeriesQuery, PriceHistory>(context, {
       keyOf: ({ id, currency, grid }) => `series ${grid} ${currency} ${id}`,
@@ -134,12 +136,14 @@ export function createCalls(
     }),
     exchangeNames: new CachedCall<null, ExchangeNames>(context, {
       keyOf: () => 'exchange-names',
+      isDated: false,
       fetch: (query, { takeRetry }) => client.fetch(exchangeNamesCall, query, takeRetry),
       freshMs: () => fresh.names,
       content: { isEmpty: ({ exchanges }) => exchanges.length === 0, isExpected: always },
     }),
     exchangeRates: new CachedCall<null, ExchangeRates>(context, {
       keyOf: () => 'exchange-rates',
+      isDated: false,
       fetch: (query, { takeRetry }) => client.fetch(exchangeRatesCall, query, takeRetry),
       freshMs: () => fresh.exchangeRates,
       content: {
@@ -161,15 +165,18 @@ export function createCalls(
       freshMs: () => fresh.trending,
       content: { isEmpty: ({ rows }) => rows.length === 0, isExpected: always },
       picturesOf: ({ rows }) => rows,
+      coinsOf: ({ rows }) => rows,
     }),
     coinList: new CachedCall<null, CoinList>(context, {
       keyOf: () => 'coin-names',
+      isDated: false,
       fetch: (query, { takeRetry }) => client.fetch(coinListCall, query, takeRetry),
       freshMs: () => fresh.names,
       content: { isEmpty: ({ coins }) => coins.length === 0, isExpected: always },
     }),
     stablecoinIds: new CachedCall<null, CoinIds>(context, {
       keyOf: () => 'stablecoins',
+      isDated: false,
       fetch: (query, { takeRetry }) => client.fetch(stablecoinIdsCall, query, takeRetry),
       freshMs: () => fresh.names,
       content: { isEmpty: ({ ids }) => ids.length === 0, isExpected: always },

@@ -30,6 +30,7 @@ export function createOwnRows(context: CallContext, fresh: FreshnessTable): OwnR
     asOfMsOf: ({ row }) => row?.asOfMs ?? null,
     prices: pricesOfItem(({ row }) => [row?.price ?? null]),
     picturesOf: ({ row }) => (row === null ? [] : [row]),
+    coinsOf: ({ row }) => (row === null ? [] : [row]),
   })
 }
 

@@ -83,6 +83,11 @@ export class CallQueue {
     return this.#breaker.state !== 'closed'
   }
 
+  /** Whether the call of this key is queued or in flight. */
+  has(key: string): boolean {
+    return this.#queued.has(key) || this.#inFlight.has(key)
+  }
+
   isInFlight(key: string): boolean {
     return this.#inFlight.has(key)
   }

@@ -73,9 +73,10 @@ export function registerWatchlistRows(app: FastifyInstance, options: WatchlistRo
 }
 
 async function findTableCoins(market: Market, query: { currency: Currency; ids: string[] }) {
-  const starred = await market.findCoinRows(query)
-  if (starred?.snapshot == null) return starred
-  const { snapshot } = starred
+  const answer = await market.getCoinRows(query)
+  if (!('value' in answer)) return null
+  const { snapshot, ...starred } = answer.value
+  if (snapshot === null) return answer.value
   // With all digits of the price, because a portfolio multiplies it.
   const rows = snapshot.value.rows.map((row) => {
     return { ...toTableCoin(row, snapshot.asOfMs), price: row.price }

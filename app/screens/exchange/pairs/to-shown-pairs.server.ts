@@ -12,8 +12,6 @@ import type { ShownPairs } from './shown-pairs.ts'
 
 type Answers = { exchange: Pick<Exchange, 'url'>; pairs: Snapshot<ExchangePairs> }
 
-const NO_RATES = { part: 'rates', wait: null } as const
-
 export function toShownPairs(
   { exchange, pairs }: Answers,
   { currency, q, page }: ParamsOf<'exchange'>,
@@ -28,7 +26,8 @@ export function toShownPairs(
     ...{ pairs: 'all', isHidden: () => false, pairsby: 'rupee', page },
     ...{ perDollar, coinId: null },
   })
-  const missing = perDollar === null ? [{ ...NO_RATES, wait: pairs.wait ?? null }] : []
+  const { wait } = pairs
+  const missing = wait === undefined ? [] : [{ part: 'rates', why: { wait } } as const]
   const options = { currency, perDollar, exchangeUrl: exchange.url }
   return {
     ...pairs,
