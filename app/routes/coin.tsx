@@ -1,5 +1,5 @@
-import { type UndatedAnswer, waitOf } from '../../market/answer/answer.ts'
-import { isShortWait } from '../../market/answer/wait.ts'
+import type { UndatedAnswer } from '../../market/answer/answer.ts'
+import { isShortWait, waitOf } from '../../market/answer/wait.ts'
 import type { Market } from '../../market/market.ts'
 import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'

@@ -1,14 +1,13 @@
 // The one shape of what a question is answered with, from the cached call to the component. An
 // answer that comes later is a promise of it.
 import type { Snapshot } from './snapshot.ts'
-import type { UpstreamErrorKind } from './upstream-error.ts'
 import type { Wait } from './wait.ts'
 
 /** A snapshot, or why there is none now. Where there is one, there is a `value`. */
 export type Answer<T> = Snapshot<T> | NoAnswer
 
-/** `wait`: a limit is the reason. `error`: the call has failed, or there is no such item. */
-export type NoAnswer = { wait: Wait } | { error: UpstreamErrorKind }
+/** `wait`: a limit is the reason. `failed`: the log says why. */
+export type NoAnswer = { wait: Wait } | { error: 'failed' | 'not-found' }
 
 /** Of names, and of pages that show several ages: as a whole it has none. */
 export type UndatedAnswer<T> = { value: T } | NoAnswer
@@ -20,9 +19,4 @@ export function mapAnswer<T, U>(answer: Answer<T>, map: (value: T) => U): Answer
 
 export function isNotFound(answer: object): boolean {
   return 'error' in answer && answer.error === 'not-found'
-}
-
-/** The limit that an answer waits for. Null if no limit is the reason. */
-export function waitOf(why: NoAnswer): Wait | null {
-  return 'wait' in why ? why.wait : null
 }

@@ -29,3 +29,8 @@ export function isWait(value: unknown): value is Wait {
   const isReason = WAIT_REASONS.some((reason) => reason === value.reason)
   return isReason && (value.inMs === null || typeof value.inMs === 'number')
 }
+
+/** The limit that an answer waits for. Null if no limit is the reason. */
+export function waitOf(why: { wait: Wait } | { error: unknown }): Wait | null {
+  return 'wait' in why ? why.wait : null
+}

@@ -1,7 +1,6 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router'
 import { isolate } from '../../../lib/isolate.ts'
-import { waitOf } from '../../../market/answer/answer.ts'
-import { isShortWait } from '../../../market/answer/wait.ts'
+import { isShortWait, waitOf } from '../../../market/answer/wait.ts'
 import { whyFailed } from '../../shell/errors/why-failed.ts'
 import { pageMeta } from '../../shell/layout/page-meta.ts'
 import type { ExchangeAnswer } from './exchange-answer.ts'

@@ -9,7 +9,7 @@ afterEach(() => localStorage.clear())
 test('home without coins keeps trying while paused, because nothing there resumes updates', async () => {
   setIsPaused(true)
   const Page = createRoutesStub([
-    { path: '/', Component: () => <HomeError why={{ error: 'timeout' }} /> },
+    { path: '/', Component: () => <HomeError why={{ error: 'failed' }} /> },
   ])
   const container = await mount(<Page />)
   expect(container.textContent).toContain('Tezi keeps trying.')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type NoAnswer, waitOf } from '../../../market/answer/answer.ts'
-import { isShortWait } from '../../../market/answer/wait.ts'
+import type { NoAnswer } from '../../../market/answer/answer.ts'
+import { isShortWait, waitOf } from '../../../market/answer/wait.ts'
 import { waitText } from '../../../market/answer/wait-text.ts'
 import { Unavailable } from '../../shell/errors/unavailable.tsx'
 import { RefreshWithoutJs } from '../../shell/freshness/refresh-without-js.tsx'

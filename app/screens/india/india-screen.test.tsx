@@ -182,7 +182,7 @@ test('only the pair of the coin in rupees counts', () => {
 })
 
 test('a coin whose prices are missing does not hide the other', () => {
-  const part: MissingPart = { part: 'indian', why: { error: 'timeout' } }
+  const part: MissingPart = { part: 'indian', why: { error: 'failed' } }
   const { answers, text } = render([quote('One')], { missing: [part] })
   expect(answers).toHaveLength(1)
   expect(text).toContain('The prices of Bitcoin in rupees have not arrived yet.')

@@ -1,6 +1,5 @@
 import { isolate } from '../../../lib/isolate.ts'
-import { waitOf } from '../../../market/answer/answer.ts'
-import { isShortWait, type Wait } from '../../../market/answer/wait.ts'
+import { isShortWait, type Wait, waitOf } from '../../../market/answer/wait.ts'
 import { aboutTime, waitText } from '../../../market/answer/wait-text.ts'
 import { DEFAULT_CURRENCY } from '../../../market/money/currency.ts'
 import { formatQuantity } from '../../../market/money/format-quantity.ts'

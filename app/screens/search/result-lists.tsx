@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { waitOf } from '../../../market/answer/answer.ts'
+import { waitOf } from '../../../market/answer/wait.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import type { ExchangeSearchResult } from '../../../market/search-results.ts'
 import { pageHref } from '../../routing/page-href.ts'

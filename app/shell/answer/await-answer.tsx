@@ -28,7 +28,7 @@ export function AwaitAnswer<Found extends { value: unknown }>({
   if (!(answer instanceof Promise) && !startedPending) return show(answer)
   return (
     <Suspense fallback={fallback}>
-      <Await resolve={answer} errorElement={renderMissing({ error: 'network' })}>
+      <Await resolve={answer} errorElement={renderMissing({ error: 'failed' })}>
         {show}
       </Await>
     </Suspense>

@@ -33,7 +33,7 @@ function documentRequest(): PageRequest {
 }
 
 const PRICES = { value: 'prices' }
-const FAILED = { error: 'timeout' } as const
+const FAILED = { error: 'failed' } as const
 
 test('renders a complete page if the answer is ready', async () => {
   const page = documentRequest()
@@ -57,7 +57,7 @@ test('streams if the answer takes longer than 800 ms', async () => {
 
 test.each<[string, (question: PromiseWithResolvers<UndatedAnswer<string>>) => void, NoAnswer]>([
   ['a failure', ({ resolve }) => resolve(FAILED), FAILED],
-  ['a fault', ({ reject }) => reject(new TypeError('a bug')), { error: 'bad-payload' }],
+  ['a fault', ({ reject }) => reject(new TypeError('a bug')), { error: 'failed' }],
 ])('passes on %s after the deadline without a rejection', async (_, end, why) => {
   const question = Promise.withResolvers<UndatedAnswer<string>>()
   const resolved = resolveOrStream(question.promise, documentRequest())
@@ -84,11 +84,11 @@ test('answers an unknown item with an uncached 404', async () => {
 })
 
 test.each([
-  Promise.resolve(FAILED),
-  Promise.resolve({ wait: { reason: 'outage', inMs: null } } as const),
-  Promise.reject(new TypeError('a fault of ours')),
-])('answers any other failure with 503 and Retry-After', async (question) => {
-  await expect(resolveInFull(question, documentRequest())).rejects.toMatchObject({
+  async (): Promise<NoAnswer> => FAILED,
+  async (): Promise<NoAnswer> => ({ wait: { reason: 'outage', inMs: null } }),
+  () => Promise.reject(new TypeError('a fault of ours')),
+])('answers any other failure with 503 and Retry-After', async (ask) => {
+  await expect(resolveInFull(ask(), documentRequest())).rejects.toMatchObject({
     init: { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '10' } },
   })
 })
@@ -110,7 +110,7 @@ test('a fault of our own is logged, whether or not the page can do without the a
   const err = new TypeError('rows is not iterable')
   const page = documentRequest()
   const optional = await resolveOptional(Promise.reject(err), page)
-  expect(optional).toEqual({ answer: { error: 'bad-payload' } })
+  expect(optional).toEqual({ answer: { error: 'failed' } })
   await expect(resolveOrStream(Promise.reject(err), page)).rejects.toMatchObject({
     init: { status: 503 },
   })

@@ -3,7 +3,8 @@
 // this module maps failures to HTTP statuses.
 import { data } from 'react-router'
 import { waitAtMost } from '../../../lib/clock.ts'
-import { isNotFound, type NoAnswer, waitOf } from '../../../market/answer/answer.ts'
+import { isNotFound, type NoAnswer } from '../../../market/answer/answer.ts'
+import { waitOf } from '../../../market/answer/wait.ts'
 import type { PageRequest } from './request-context.server.ts'
 
 const RETRY_AFTER_SECONDS = 10
@@ -41,7 +42,7 @@ export async function resolveInFull<Found extends Valued>(
   page: PageRequest,
 ): Promise<Found> {
   const answer = await answerWithin(MAX_ANSWER_WAIT_MS, question, page)
-  return orThrow<Found>(answer === 'timeout' ? LATE : answer)
+  return orThrow<Found>(answer === 'timeout' ? FAILED : answer)
 }
 
 /**
@@ -55,7 +56,7 @@ export async function resolveOptional<Found extends Valued>(
   return { answer: answer === 'timeout' ? toLater(question, page) : answer }
 }
 
-const LATE = { error: 'timeout' } as const
+const FAILED = { error: 'failed' } as const
 
 /** Returns once the page may compute, which its own time limits do not count. */
 async function answerWithin<Found>(
@@ -80,14 +81,14 @@ async function toLater<Found>(
   page.streams = true
   const leftMs = MAX_ANSWER_WAIT_MS - page.streamAfterMs
   const answer = await waitAtMost(page.clock, leftMs, withoutFaults(question, page))
-  return answer === 'timeout' ? LATE : answer
+  return answer === 'timeout' ? FAILED : answer
 }
 
 /** The gateway logs failures of the service, and answers with them. A rejection is a fault of ours. */
 function withoutFaults<Found>(question: Question<Found>, { logger }: PageRequest): Question<Found> {
   return question.catch((err: unknown) => {
     logger.error({ err }, 'an answer failed')
-    return { error: 'bad-payload' }
+    return FAILED
   })
 }
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useLocation } from 'react-router'
-import { isNotFound, type NoAnswer, waitOf } from '../../../market/answer/answer.ts'
-import { isShortWait } from '../../../market/answer/wait.ts'
+import type { NoAnswer } from '../../../market/answer/answer.ts'
+import { isShortWait, waitOf } from '../../../market/answer/wait.ts'
 import { waitText } from '../../../market/answer/wait-text.ts'
 import { BusyRegion } from '../../ui/busy-region.tsx'
 import { RefreshWithoutJs } from '../freshness/refresh-without-js.tsx'
@@ -47,7 +47,7 @@ export function ErrorDisplay({
   const wait = waitOf(why)
   if (wait !== null && isShortWait(wait)) return <WaitingScreen wait={wait} />
   // A missing page does not appear later, so it is not asked for again.
-  const isRetryable = !isNotFound(why)
+  const isRetryable = !('error' in why && why.error === 'not-found')
   const reason = wait === null ? isRetryable && otherReason : waitText(wait)
   return <Failure {...texts} reason={reason || null} isRetryable={isRetryable} />
 }

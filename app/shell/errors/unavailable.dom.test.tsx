@@ -15,7 +15,7 @@ test.each<[NoAnswer, string, string]>([
     'Prices are not loaded yet. Resume updates to load them.',
   ],
   [
-    { error: 'timeout' },
+    { error: 'failed' },
     'Prices could not be fetched. Tezi keeps trying.',
     'Prices could not be fetched. Resume updates to try again.',
   ],

@@ -1,5 +1,5 @@
-import { type NoAnswer, waitOf } from '../../../market/answer/answer.ts'
-import { isShortWait } from '../../../market/answer/wait.ts'
+import type { NoAnswer } from '../../../market/answer/answer.ts'
+import { isShortWait, waitOf } from '../../../market/answer/wait.ts'
 import { aboutTime, waitText } from '../../../market/answer/wait-text.ts'
 import { usePause } from '../freshness/updates-pause.ts'
 import { WaitPoll } from '../freshness/wait-poll.tsx'

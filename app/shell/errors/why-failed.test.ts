@@ -1,6 +1,6 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { expect, test } from 'vitest'
-import { waitOf } from '../../../market/answer/answer.ts'
+import { waitOf } from '../../../market/answer/wait.ts'
 import { whyFailed } from './why-failed.ts'
 
 function makeError(data: unknown, status = 503) {
@@ -23,7 +23,7 @@ test.each([
   new TypeError('no network'),
   makeError(null),
   makeError('Service Unavailable'),
-  makeError({ error: 'timeout' }),
+  makeError({ error: 'failed' }),
   makeError({ wait: null }),
   makeError({ wait: { reason: 'weather', inMs: 1 } }),
   makeError({ wait: { reason: 'minute', inMs: 'soon' } }),

@@ -150,7 +150,7 @@ test('a failed call leaves the last good answer, and is made again after 5, 10, 
 test('without a last good answer, the failure is said again without a call', async () => {
   const clock = createTestClock()
   const { visit, takeCalls, warnings } = await createTestGateway({ clock, faults: 'status=500' })
-  const failure = { error: 'bad-status' }
+  const failure = { error: 'failed' }
   expect(await visit().market.getExchanges()).toEqual(failure)
   await clock.advance(5 * SECOND_MS - 1)
   expect(await visit().market.getExchanges()).toEqual(failure)
@@ -169,7 +169,7 @@ test('a fault of our own is logged, and remembered as a failure', async () => {
     return set(key, text, options)
   }
   const { visit, takeCalls, warnings } = await createTestGateway({ clock, store })
-  const failure = { error: 'bad-payload' }
+  const failure = { error: 'failed' }
   expect(await visit().market.getExchanges()).toEqual(failure)
   await clock.advance(5 * SECOND_MS - 1)
   expect(await visit().market.getExchanges()).toEqual(failure)
@@ -181,9 +181,9 @@ test('an answer ends the row of failures', async () => {
   const clock = createTestClock()
   const { visit, setFaults, takeCalls } = await createTestGateway({ clock, perMinute: 30 })
   setFaults('status=500;times=2')
-  expect(await visit().market.getExchanges()).toEqual({ error: 'bad-status' })
+  expect(await visit().market.getExchanges()).toEqual({ error: 'failed' })
   await clock.advance(5 * SECOND_MS)
-  expect(await visit().market.getExchanges()).toEqual({ error: 'bad-status' })
+  expect(await visit().market.getExchanges()).toEqual({ error: 'failed' })
   await clock.advance(10 * SECOND_MS)
   await visit().market.getExchanges()
   await clock.advance(10 * MINUTE_MS)
@@ -220,7 +220,7 @@ test('an answer is shown through an outage for 24 hours, and not longer', async 
   const shown = await answered(visit().market.getExchanges())
   expect(shown.fetchedAtMs).toBe(first.fetchedAtMs)
   await clock.advance(1)
-  expect(await visit().market.getExchanges()).toEqual({ error: 'bad-status' })
+  expect(await visit().market.getExchanges()).toEqual({ error: 'failed' })
 })
 
 test('a hundred callers share one call', async () => {

@@ -151,7 +151,7 @@ test('a chart whose call has failed is drawn from the row, or the failure is sai
     value: { hourly: {} },
   })
   const question = market.coin(LINE.id).getChart({ ...LINE, range: '14d' })
-  expect(await question).toEqual({ error: 'bad-status' })
+  expect(await question).toEqual({ error: 'failed' })
 })
 
 test('ranges with the same days share their candles, and the longest one is a line', async () => {

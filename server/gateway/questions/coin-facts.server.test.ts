@@ -146,11 +146,11 @@ test('while no names are cached, one unverified id a minute is asked for', async
       .getFacts('inr')
       .then((facts) => ('value' in facts ? facts.value.id : facts))
   expect(await ask('zcash')).toBe('zcash')
-  expect(await ask('made-up')).toEqual({ error: 'bad-status' })
+  expect(await ask('made-up')).toEqual({ error: 'failed' })
   expect(takeCalls()).toEqual([coinCall('zcash'), NAMES])
   await clock.advance(MINUTE_MS)
   expect(await ask('made-up')).toEqual({ error: 'not-found' })
-  expect(await ask('made-up-2')).toEqual({ error: 'bad-status' })
+  expect(await ask('made-up-2')).toEqual({ error: 'failed' })
   expect(takeCalls()).toEqual([coinCall('made-up'), NAMES])
 })
 

@@ -122,7 +122,7 @@ test('pairs in rupees come from the call for Indian exchanges alone', async () =
   const { value } = await answered(visit().market.coin(TETHER.id).getMarkets(TETHER.currency))
   expect(value.tickers.length).toBeGreaterThan(10)
   expect(value.tickers.filter(isRupeePair)).toEqual([])
-  expect(value.missing).toEqual([{ part: 'indian', why: { error: 'bad-status' } }])
+  expect(value.missing).toEqual([{ part: 'indian', why: { error: 'failed' } }])
 })
 
 test('one missing rate leaves the others', async () => {
@@ -144,7 +144,7 @@ test('without rates, the markets are there, and the rates are missing', async ()
   const { value } = await answered(visit().market.coin(TETHER.id).getMarkets(TETHER.currency))
   expect(value).toMatchObject({
     perDollar: null,
-    missing: [{ part: 'rates', why: { error: 'bad-status' } }],
+    missing: [{ part: 'rates', why: { error: 'failed' } }],
   })
   expect(summarisePremiums(quotesOf(value))).toMatchObject({ kind: 'median' })
 })

@@ -100,12 +100,12 @@ test.each(Object.entries(EXPECTED))('%s: nothing is no first answer', async (_, 
   const clock = createTestClock()
   const gateway = await createTestGateway({ clock, plan: 'pro', faults: given.fault })
   const count = () => given.count(gateway.visit().market)
-  await expect(count()).rejects.toThrow('no answer: empty')
+  await expect(count()).rejects.toThrow('no answer: failed')
   gateway.setFaults()
   gateway.takeCalls()
 
   await clock.advance(MINUTE_MS - 1)
-  await expect(count()).rejects.toThrow('no answer: empty')
+  await expect(count()).rejects.toThrow('no answer: failed')
   expect(gateway.takeCalls()).toEqual([])
   await clock.advance(1)
   expect(await count()).toBeGreaterThan(0)
@@ -135,7 +135,7 @@ test('the page after the last coin is empty, unless a later page has coins', asy
   expect(await ask(6)).toMatchObject({ value: { rows: [] } })
   gateway.setFaults('empty;path=/coins/markets?*&page=4&*')
   await ask(9)
-  expect(await ask(8)).toEqual({ error: 'empty' })
+  expect(await ask(8)).toEqual({ error: 'failed' })
 })
 
 test('a coin that disappears from the rows keeps its last one, another one has none', async () => {

@@ -48,7 +48,7 @@ test('while the names cannot be fetched, no exchange is said to be made up', asy
     faults: `status=500;path=${NAMES}`,
   })
   const question = visit().market.getExchange({ id: 'made-up' })
-  expect(await question).toEqual({ error: 'bad-status' })
+  expect(await question).toEqual({ error: 'failed' })
 })
 
 test('the pairs of an exchange come with the rates that convert them', async () => {

@@ -67,7 +67,7 @@ test('a search has no answer if nothing matches and the names have failed', asyn
     faults: `status=500;path=${COIN_NAMES}`,
   })
   const question = visit().market.getSearchResults(SMALL.symbol)
-  expect(await question).toEqual({ error: 'bad-status' })
+  expect(await question).toEqual({ error: 'failed' })
 })
 
 test('names and suggestions come from the cache, and cause no call', async () => {
@@ -96,6 +96,6 @@ test('ids are found in the lists of coins and of exchanges, or nothing is said',
   })
   const other = await createTestGateway({ clock: createTestClock(), faults: 'status=500' })
   expect(await other.visit().market.getListedIds({ ids, kind: 'coin' })).toEqual({
-    error: 'bad-status',
+    error: 'failed',
   })
 })

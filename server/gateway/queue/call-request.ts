@@ -40,6 +40,8 @@ export function toFailure(error: unknown): UpstreamError {
 
 /** Why a call has brought no answer. `wait`: the estimate, for a call that is still to be made. */
 export function toNoAnswer(end: CallEnd | undefined, wait: Wait): NoAnswer {
-  const isFailed = end instanceof UpstreamError && end.limit === undefined
-  return isFailed ? { error: end.kind } : { wait }
+  if (!(end instanceof UpstreamError)) return { wait }
+  const { kind, limit, retryAfterMs = null } = end
+  if (limit !== undefined) return { wait: { reason: limit, inMs: retryAfterMs } }
+  return { error: kind === 'not-found' ? kind : 'failed' }
 }
