@@ -20,17 +20,17 @@ const LAYERS = {
   shell: ['figures', 'routing', 'ui'],
 }
 
-/** What single screens may import of others. `coin-lists` and `tickers` are what several share. */
+/** What single screens may import of others. `coin-lists`, `stars` and `tickers` are what several share. */
 const OF_SCREENS = {
-  'coin-lists': ['watchlist'],
-  home: ['coin-lists', 'coins', 'tickers', 'watchlist'],
-  coins: ['coin-lists', 'watchlist'],
-  watchlist: ['coin-lists'],
-  coin: ['tickers', 'watchlist'],
+  'coin-lists': ['stars'],
+  home: ['coin-lists', 'coins', 'stars', 'tickers', 'watchlist'],
+  coins: ['coin-lists', 'stars'],
+  watchlist: ['coin-lists', 'stars'],
+  coin: ['stars', 'tickers'],
   exchange: ['exchanges', 'tickers'],
   india: ['tickers'],
-  portfolio: ['coin-lists', 'search', 'watchlist'],
-  search: ['coin-lists', 'watchlist'],
+  portfolio: ['coin-lists', 'search', 'stars', 'watchlist'],
+  search: ['coin-lists', 'stars', 'watchlist'],
   'not-found': ['coin-lists', 'search'],
 }
 
@@ -66,13 +66,6 @@ export default {
   forbidden: [
     ...rooms,
     ...layersOf('app', FOLDERS),
-    ...layersOf('market', {
-      answer: [],
-      money: [],
-      history: ['answer'],
-      tickers: ['answer', 'money'],
-      investment: ['history', 'money'],
-    }),
     ...Object.entries({ http: ['gateway'], upstream: [], gateway: ['upstream'] }).map(
       ([folder, allowed]) => ({
         name: `${folder}-imports`,

@@ -8,8 +8,8 @@ export default defineConfig({
   // A test that needs a second try is a bug.
   retries: 0,
   // Generous, so that no test fails because the machine is busy.
-  timeout: 240_000,
-  expect: { timeout: 60_000 },
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
   reporter: [['line'], ['json', { outputFile: 'test-reports/e2e.json' }]],
   use: {
     browserName: 'chromium',

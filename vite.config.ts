@@ -15,6 +15,9 @@ const NOT_IN_SHARED = [
   'app/shell/(answer/await-part|errors/(site-links|unavailable|waiting\\.)|freshness/(group-|wait-until-active)|layout/search-)',
   'app/screens/watchlist/(fetch-|use-starred-coins)',
 ].map((path) => new RegExp(`/${path}`))
+// Screens of rows share these, and a coin's page needs none of them. They are one file of their own.
+const IN_TABLES =
+  /\/(app\/screens\/(coin-lists|coins)|app\/shell\/layout\/param-checkbox|app\/ui\/scroll-region|lib\/to-csv|market\/money\/format-column)/
 const IN_LIBRARIES = /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/
 
 /** Newer syntax is rewritten, in scripts and in styles. A test looks for newer functions. */
@@ -30,7 +33,7 @@ const BUILT_STYLES = {
 
 /** The server sends the source text of these functions in every page, but is not minified itself. */
 const INLINED =
-  /\/app\/shell\/boot\/(colour-mode|early-script|mark-document|storage|type-ahead|watchlist-key)\.ts$/
+  /\/app\/shell\/boot\/(colour-mode|early-script|mark-document|storage|watchlist-key)\.ts$/
 const minifyInlined: Plugin = {
   name: 'minify-inlined',
   enforce: 'post',
@@ -73,10 +76,11 @@ export default defineConfig(({ command }) => ({
                 { name: 'libraries', test: IN_LIBRARIES, priority: 2 },
                 {
                   name: 'shared',
-                  test: (id) => !NOT_IN_SHARED.some((path) => path.test(id)),
+                  test: (id) => ![...NOT_IN_SHARED, IN_TABLES].some((path) => path.test(id)),
                   minShareCount: 2,
                   priority: 1,
                 },
+                { name: 'tables', test: IN_TABLES, minShareCount: 2 },
               ],
             },
           },

@@ -7,8 +7,9 @@ const common = {
   unstubEnvs: true,
   unstubGlobals: true,
   // Generous, so that no test fails because the machine is busy.
-  testTimeout: 120_000,
-  expect: { poll: { timeout: 60_000 } },
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 300_000 } },
 }
 
 /**

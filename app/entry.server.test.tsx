@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { expect, test, vi } from 'vitest'
 import { systemClock } from '../lib/system-clock.server.ts'
 import * as entry from './entry.server.tsx'
+import { readAddress } from './routing/read-address.server.ts'
 import { requestContext } from './shell/answer/request-context.server.ts'
 
 /** Renders a page whose only route is this component. */
@@ -21,6 +22,7 @@ async function render(Page: () => ReactNode, { streams }: { streams: boolean }) 
   context.set(requestContext, {
     // The component asks nothing.
     market: {} as never,
+    address: readAddress('/', new URLSearchParams()),
     siteOrigin: 'https://tezi.example',
     page: { ...page, logger: { error: logError } },
     styles: '',

@@ -11,10 +11,8 @@ import {
 import { requestContext } from './shell/answer/request-context.server.ts'
 import { MAX_ANSWER_WAIT_MS } from './shell/answer/resolve-or-stream.server.ts'
 import { toWebStream } from './shell/answer/to-web-stream.server.ts'
-import { EARLY_SCRIPT, FIELD_SCRIPT } from './shell/boot/early-script.ts'
+import { EARLY_SCRIPT } from './shell/boot/early-script.ts'
 import { InlineAssets } from './shell/layout/inline-assets.tsx'
-
-const INLINE_SCRIPTS = { early: EARLY_SCRIPT, field: FIELD_SCRIPT }
 
 /** The last resort of the router, which has timers of its own. Answers fail long before. */
 export const streamTimeout = 60_000
@@ -35,7 +33,7 @@ export default async function handleRequest(
     let isClientGone = false
     let failure: unknown
     const { pipe, abort } = renderToPipeableStream(
-      <InlineAssets value={{ ...INLINE_SCRIPTS, styles, nonce }}>
+      <InlineAssets value={{ early: EARLY_SCRIPT, styles, nonce }}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </InlineAssets>,
       {

@@ -2,12 +2,14 @@ import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import {
   Meta,
   Outlet,
+  redirect,
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
+import { findRedirect } from './routing/find-redirect.server.ts'
 import { pageHeaders } from './routing/page-headers.ts'
 import { pageHref } from './routing/page-href.ts'
 import { QuickSearch } from './screens/search/quick-search.tsx'
@@ -17,7 +19,7 @@ import { markDocumentAgain } from './shell/boot/mark-document.ts'
 import { UnexpectedError } from './shell/errors/unexpected-error.tsx'
 import { Footer } from './shell/layout/footer.tsx'
 import { DemoBanner, Header } from './shell/layout/header.tsx'
-import { InlineScript, RouteStyles } from './shell/layout/inline-assets.tsx'
+import { EarlyScript, RouteStyles } from './shell/layout/inline-assets.tsx'
 import { ScreenScripts } from './shell/navigation/screen-scripts.tsx'
 import { useFocusAfterNavigation } from './shell/navigation/use-focus-after-navigation.ts'
 import { useParsedSearchParams } from './shell/navigation/use-search-params.ts'
@@ -25,6 +27,15 @@ import { LatestToast } from './shell/toast/latest-toast.tsx'
 import './shell/layout/tokens.css'
 import './shell/layout/global.css'
 import './shell/layout/display-modes.css'
+
+/** A page has one address. Others redirect to it before any loader runs, and some before this. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context }) => {
+    const { address, market } = context.get(requestContext)
+    const found = await findRedirect(address, market)
+    if (found !== null) throw redirect(found.to, found.status)
+  },
+]
 
 export function loader({ context }: Route.LoaderArgs) {
   const { market, screenScripts, page } = context.get(requestContext)
@@ -69,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <RouteStyles />
         <meta name="theme-color" content={THEME_COLORS.light} />
-        <InlineScript name="early" />
+        <EarlyScript />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />

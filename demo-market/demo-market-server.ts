@@ -4,11 +4,12 @@ import http from 'node:http'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { type Clock, sleep } from '../lib/clock.ts'
-import { createDemoMarket, type Handler } from './demo-market.server.ts'
+import type { Handler } from './answers/responses.server.ts'
+import type { DemoPictures } from './coins/pictures.server.ts'
+import { createDemoMarket } from './demo-market.server.ts'
 import { createControl } from './faults/control.server.ts'
 import { withFaults } from './faults/with-faults.server.ts'
 import type { Market } from './market.server.ts'
-import type { DemoPictures } from './pictures.server.ts'
 
 type DemoMarketServerOptions = {
   /** 0 takes any free port. */

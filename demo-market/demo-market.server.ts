@@ -3,12 +3,11 @@
 //
 // To read on: `endpoints` has every call. `coins/` has the coins (`demo-coins`, `odd-coins`), their
 // prices (`prices`, `quotes`) and answers about them; `exchanges/` the pairs and their prices.
+
+import { frameworkError, type Handler } from './answers/responses.server.ts'
+import { answerPicture, type DemoPictures } from './coins/pictures.server.ts'
 import { answerRequest } from './endpoints.server.ts'
 import { createMarket, type Market } from './market.server.ts'
-import { answerPicture, type DemoPictures } from './pictures.server.ts'
-import { frameworkError } from './responses.server.ts'
-
-export type Handler = (request: Request) => Promise<Response>
 
 type DemoMarketOptions = {
   /** The same seed gives the same market in every process. */

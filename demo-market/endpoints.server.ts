@@ -1,13 +1,5 @@
 // The service's endpoints that the site calls. Parameters are read and refused as in the service.
 import { type Currency, isCurrency } from '../market/money/currency.ts'
-import { isOhlcDays, toMarketChart, toOhlc } from './coins/charts.server.ts'
-import { toCoinDetail } from './coins/coin-detail.server.ts'
-import { type DemoCoin, isInCategory } from './coins/demo-coin.ts'
-import { toMarketRow } from './coins/market-rows.server.ts'
-import type { DemoExchange } from './exchanges/exchanges.server.ts'
-import { listCoinTickers, listExchangeTickers } from './exchanges/tickers.server.ts'
-import { toExchangeRates, toGlobal } from './global.server.ts'
-import type { Market } from './market.server.ts'
 import {
   endpointError,
   frameworkError,
@@ -15,7 +7,15 @@ import {
   parseCount,
   parsePageQuery,
   pickPage,
-} from './responses.server.ts'
+} from './answers/responses.server.ts'
+import { isOhlcDays, toMarketChart, toOhlc } from './coins/charts.server.ts'
+import { toCoinDetail } from './coins/coin-detail.server.ts'
+import { type DemoCoin, isInCategory } from './coins/demo-coin.ts'
+import { toMarketRow } from './coins/market-rows.server.ts'
+import type { DemoExchange } from './exchanges/exchanges.server.ts'
+import { toExchangeRates, toGlobal } from './global.server.ts'
+import type { Market } from './market.server.ts'
+import { listCoinTickers, listExchangeTickers } from './tickers.server.ts'
 import { toTrending } from './trending.server.ts'
 
 type EndpointRequest = { query: URLSearchParams; market: Market; nowMs: number }

@@ -1,10 +1,10 @@
 // Answers `/global` and `/exchange_rates`: figures of the whole market.
 import { CURRENCIES, type Currency } from '../market/money/currency.ts'
+import type { GlobalAnswer } from './answers/vendor-shapes.ts'
 import { type DemoCoin, hasPrice } from './coins/demo-coin.ts'
 import { DAY_MS } from './coins/prices.server.ts'
 import { toAsOfMs } from './coins/quotes.server.ts'
 import type { Market } from './market.server.ts'
-import type { GlobalAnswer } from './vendor-shapes.ts'
 
 /** Smaller coins do not change the total noticeably. */
 const COUNTED_FOR_CHANGE = 200

@@ -1,11 +1,11 @@
 // Creates the data of a demo market from a seed. `endpoints.server.ts` formats the answers.
 import type { DemoCoin } from './coins/demo-coin.ts'
 import { createDemoCoins } from './coins/demo-coins.server.ts'
+import { createPictureUrls, type PictureUrls } from './coins/pictures.server.ts'
 import { createQuotes, type Quotes } from './coins/quotes.server.ts'
 import { createRankingReader, type Ranking } from './coins/ranking.server.ts'
 import { createExchanges, type Exchanges } from './exchanges/exchanges.server.ts'
 import { createPairs, type Pairs } from './exchanges/pairs.server.ts'
-import { createPictureUrls, type PictureUrls } from './pictures.server.ts'
 
 /** The data of all endpoints. */
 export type Market = {

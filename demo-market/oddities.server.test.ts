@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDemoMarket } from './demo-market.server.ts'
 
-// Odd data in real answers that pages must handle. Each kind must be on the first page.
+// Odd data in real answers that pages must handle, each kind in a coin of its own.
 
 const NOW_MS = Date.UTC(2026, 10, 21, 11, 17, 13)
 const HOUR_MS = 3_600_000
@@ -16,13 +16,22 @@ async function read(path: string) {
 type Row = Record<string, unknown> & { id: string }
 
 async function findRow(id: string): Promise<Row> {
-  const rows: Row[] = await read(
-    '/coins/markets?vs_currency=usd&page=1&price_change_percentage=1h,24h',
-  )
-  const row = rows.find((one) => one.id === id)
-  if (row === undefined) throw new Error('not on the first page')
+  const query = `vs_currency=usd&price_change_percentage=1h,24h&ids=${encodeURIComponent(id)}`
+  const [row]: Row[] = await read(`/coins/markets?${query}`)
+  if (row === undefined) throw new Error('not listed')
   return row
 }
+
+test('odd coins are listed in the fourth hundred only, and none is trending', async () => {
+  const pages = [1, 2, 3, 4].map(
+    (page): Promise<Row[]> => read(`/coins/markets?vs_currency=usd&per_page=100&page=${page}`),
+  )
+  const [fourth = [], ...first] = (await Promise.all(pages)).toReversed()
+  expect(fourth.filter(({ id }) => id.startsWith('demo'))).toHaveLength(9)
+  const { coins: trending } = await read('/search/trending')
+  const others = [...first.flat(), ...trending.map(({ item }: { item: Row }) => item)]
+  expect(others.filter(({ id }) => id.startsWith('demo'))).toEqual([])
+})
 
 test('a coin without a price has no figures and an empty chart', async () => {
   const row = await findRow('demo-no-price')

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { systemClock } from '../lib/system-clock.server.ts'
+import { readDemoPictures } from './coins/pictures.server.ts'
 import { startDemoMarketServer } from './demo-market-server.ts'
-import { readDemoPictures } from './pictures.server.ts'
 
 const { values } = parseArgs({
   options: {

@@ -1,10 +1,10 @@
 // Answers `/search/trending`: a selection of the better-known coins, which changes every four hours.
 import { CURRENCIES } from '../market/money/currency.ts'
+import type { TrendingAnswer } from './answers/vendor-shapes.ts'
 import { hasPrice } from './coins/demo-coin.ts'
 import { hashText, noiseAt } from './coins/noise.server.ts'
 import { HOUR_MS } from './coins/prices.server.ts'
 import type { Market } from './market.server.ts'
-import type { TrendingAnswer } from './vendor-shapes.ts'
 
 const TRENDING_COUNT = 15
 const TRENDING_AMONG = 250

@@ -7,10 +7,19 @@ export type Clock = {
   /** Calls back once after `ms`, unless the returned function is called before. */
   after: (ms: number, callback: () => void) => () => void
   /**
-   * Settles like `io`, or rejects after `ms`. Only for work outside the JavaScript of this process:
-   * network, disk, other processes. The clock of a test does not move while such work is in progress.
+   * Settles like `io`, or rejects with a `TimeoutError` after `ms`. Only for work outside the
+   * JavaScript of this process: network, disk, other processes. The clock of a test does not move
+   * while such work is in progress. Inside the process, `waitAtMost` waits.
    */
-  withTimeout: <T>(ms: number, io: Promise<T>, toError: () => Error) => Promise<T>
+  withTimeout: <T>(ms: number, io: Promise<T>) => Promise<T>
+}
+
+export class TimeoutError extends Error {
+  override readonly name = 'TimeoutError'
+
+  constructor(ms: number) {
+    super(`no answer within ${ms} ms`)
+  }
 }
 
 /** Waits for a value until `ms` have passed. What it waits for goes on. */

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers'
-import type { Clock } from './clock.ts'
+import { type Clock, TimeoutError } from './clock.ts'
 
 /** The clock of a process. An operator may set the wall clock, so it is read only once. */
 export const systemClock: Clock = {
@@ -10,11 +10,11 @@ export const systemClock: Clock = {
     timer.unref()
     return () => clearTimeout(timer)
   },
-  withTimeout(ms, io, toError) {
+  withTimeout(ms, io) {
     const timeout = Promise.withResolvers<never>()
     const timer = setTimeout(() => {
       // If this process was busy, the answer has arrived and is read before this callback runs.
-      setImmediate(() => timeout.reject(toError()))
+      setImmediate(() => timeout.reject(new TimeoutError(ms)))
     }, ms)
     return Promise.race([io, timeout.promise]).finally(() => clearTimeout(timer))
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pagePath } from '../app/routing/match-screen.ts'
 import { parseSearchParams } from '../app/routing/search-params.ts'
-import { parseList } from '../app/screens/watchlist/id-list.ts'
+import { parseList } from '../app/screens/stars/id-list.ts'
 import { parseShared } from '../app/screens/watchlist/parse-shared.ts'
 import { foldKey } from '../lib/fold-text.ts'
 import { initialOf } from '../lib/initial-of.ts'

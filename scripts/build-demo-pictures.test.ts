@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { exchangePictureKey } from '../demo-market/pictures.server.ts'
+import { exchangePictureKey } from '../demo-market/coins/pictures.server.ts'
 import { collectDemoPictures } from './build-demo-pictures.ts'
 
 test('draws small bitmaps of most of the known coins and of some exchanges', async () => {

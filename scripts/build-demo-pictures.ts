@@ -3,9 +3,9 @@ import path from 'node:path'
 import { icons, info } from '@iconify-json/token-branded'
 import { exchanges, tokens } from '@web3icons/common/metadata'
 import sharp from 'sharp'
+import { exchangePictureKey } from '../demo-market/coins/pictures.server.ts'
 import REAL_COINS from '../demo-market/coins/real-coins.json' with { type: 'json' }
 import NAMED_EXCHANGES from '../demo-market/exchanges/named-exchanges.json' with { type: 'json' }
-import { exchangePictureKey } from '../demo-market/pictures.server.ts'
 
 const ALLOWED_LICENCES = ['MIT', 'CC0-1.0']
 /** A larger icon is a traced photograph. A letter is good enough instead. */

@@ -12,7 +12,7 @@ const BUILD = path.resolve(import.meta.dirname, '../build')
  * the first load, so a new one counts until it is added here.
  */
 const ON_DEMAND: ReadonlySet<string> = new Set([
-  'app/chart/interactive/interactive-chart.tsx',
+  'app/chart/interactive/open-chart.tsx',
   'app/screens/coin/convert-text.ts',
   'app/screens/search/search-dialogs.tsx',
 ])

@@ -13,7 +13,13 @@ const SOURCES = globSync(
 ).filter((file) => file !== 'package-lock.json' && !file.endsWith('docs-names.test.ts'))
 
 /** Names of other programs and libraries, which no file of ours has. */
-const ELSEWHERE = new Set(['max_fails', 'trusted_proxies', '.localhost', '@react-router/node'])
+const ELSEWHERE = new Set([
+  'max_fails',
+  'proxy_read_timeout',
+  'trusted_proxies',
+  '.localhost',
+  '@react-router/node',
+])
 
 /** Values, options of commands, `x.test.ts`, `fetchX`, and what the recipes add. */
 const NO_NAME = /^\d|^-|^#|^x\.|^[a-z]+X$|glossary|categories/i

@@ -8,6 +8,8 @@ export type Program = { file: string; package: string }
 /** Debian asks it before it starts the service of a package that it installs. */
 const POLICY = '/usr/sbin/policy-rc.d'
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
 /** Ends the process if it cannot install them, because a test without its program would be skipped. */
 export function installMissing(programs: readonly Program[]): void {
   const missing = programs.filter(({ file }) => globSync(file).length === 0)
@@ -28,13 +30,26 @@ export function installMissing(programs: readonly Program[]): void {
   })
 }
 
-/** A machine that has a policy of its own keeps it: it is mostly a container that starts nothing. */
-function withoutServices(install: () => void): void {
-  const isOurs = globSync(POLICY).length === 0
-  if (isOurs) writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
+/**
+ * A machine that has a policy of its own keeps it: it is mostly a container that starts nothing. A
+ * signal, such as that of Ctrl-C, ends the process only after the policy is removed.
+ */
+export function withoutServices(install: () => void, policy = POLICY): void {
+  const isOurs = globSync(policy).length === 0
+  // With a listener, Node does not end before `finally`. The listener itself runs after it.
+  for (const signal of SIGNALS) process.once(signal, exit)
+  if (isOurs) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
   try {
     install()
   } finally {
-    if (isOurs) rmSync(POLICY)
+    if (isOurs) rmSync(policy)
+    // In the next turn, after a signal that has arrived meanwhile.
+    setImmediate(() => {
+      for (const signal of SIGNALS) process.off(signal, exit)
+    })
   }
+}
+
+function exit(): never {
+  process.exit(1)
 }

@@ -3,9 +3,9 @@ import path from 'node:path'
 import Fastify, { type FastifyInstance, type FastifyServerFactory } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { Agent } from 'undici'
+import { readDemoPictures } from '../demo-market/coins/pictures.server.ts'
 import { createDemoMarket } from '../demo-market/demo-market.server.ts'
 import { withFaults } from '../demo-market/faults/with-faults.server.ts'
-import { readDemoPictures } from '../demo-market/pictures.server.ts'
 import { type Clock, sleep } from '../lib/clock.ts'
 import { systemClock } from '../lib/system-clock.server.ts'
 import type { Environment } from './environment.ts'
@@ -15,7 +15,7 @@ import { createClientLimits } from './http/limits/client-limits.ts'
 import { registerConnections } from './http/limits/connections.ts'
 import { RenderGate } from './http/limits/render-gate.ts'
 import { registerRequestRules } from './http/limits/request-rules.ts'
-import { serverOptions } from './http/limits/server-options.ts'
+import { type SocketTimeouts, serverOptions } from './http/limits/server-options.ts'
 import { registerHealth } from './http/observability/health.ts'
 import { createMetrics } from './http/observability/metrics.ts'
 import { registerMetrics } from './http/observability/register-metrics.ts'
@@ -42,6 +42,8 @@ type AppOptions = {
   shutdownDelayMs?: number
   /** By default that of the system. The age of every answer is measured with it. */
   clock?: Clock
+  /** In real time, whatever the clock. */
+  socketTimeouts?: SocketTimeouts
 }
 
 const BUILD_DIRECTORY = path.resolve('build')
@@ -52,6 +54,7 @@ export async function createApp({
   serverFactory,
   shutdownDelayMs = 0,
   clock = systemClock,
+  socketTimeouts = {},
 }: AppOptions): Promise<FastifyInstance> {
   const { siteOrigin, hstsSubdomains, market: live, demo, trustProxy, metricsToken } = environment
   const { now } = clock
@@ -63,6 +66,7 @@ export async function createApp({
       logLevel: environment.logLevel,
       trustProxy,
       secrets: [live.apiKey, metricsToken, redisPassword(environment.redisUrl)],
+      ...socketTimeouts,
     }),
     ...(isDevelopment ? { serverFactory } : {}),
   })

@@ -7,6 +7,7 @@ import type { ViteDevServer } from 'vite'
 import type { Clock } from '../lib/clock.ts'
 import type * as App from './app.ts'
 import { type Environment, readEnvironment } from './environment.ts'
+import type { SocketTimeouts } from './http/limits/server-options.ts'
 
 type StartOptions = {
   /** Serves the source, and updates the browser after edits. */
@@ -15,6 +16,7 @@ type StartOptions = {
   clock?: Clock
   /** The host kills the process after ten seconds anyway. */
   forcedExitMs?: number
+  socketTimeouts?: SocketTimeouts
 }
 
 type LoadedApp = { app: typeof App; vite?: ViteDevServer }
@@ -32,12 +34,14 @@ export async function startServer({
   isDevelopment = false,
   clock,
   forcedExitMs = 9_000,
+  socketTimeouts = {},
 }: StartOptions = {}): Promise<void> {
   setDefaultAutoSelectFamilyAttemptTimeout(CONNECT_ATTEMPT_MS)
   const environment = readEnvironmentOrExit()
   const { app, vite } = isDevelopment ? await loadSource() : await loadBuild()
   const server = await app.createApp({
     environment,
+    socketTimeouts,
     shutdownDelayMs: isDevelopment ? 0 : SHUTDOWN_DELAY_MS,
     ...(clock === undefined ? {} : { clock }),
     ...(vite === undefined ? {} : { serverFactory: createViteServerFactory(vite) }),

@@ -3,7 +3,6 @@
 // Redis, they would take the place of answers. So is the record of the calls that this process makes.
 import type { Clock } from '../lib/clock.ts'
 import type { Environment } from './environment.ts'
-import { CACHE_VERSION } from './gateway/cache/entry.server.ts'
 import {
   createRedisConnection,
   type RedisConnection,
@@ -38,7 +37,7 @@ const MAX_PLAN_BYTES = 1024 * 1024
 
 export function createStorage({ environment, clock, log }: StorageOptions): Storage {
   const { cache, redisUrl } = environment
-  const disk = createSqlite({ directory: cache.directory, version: CACHE_VERSION, clock, log })
+  const disk = createSqlite({ directory: cache.directory, clock, log })
   const redis =
     redisUrl === undefined ? undefined : createRedisConnection({ url: redisUrl, log, clock })
   return {

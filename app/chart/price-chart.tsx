@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import type { ChartType } from '../../market/history/chart-view.ts'
-import { ChartLegend } from './chart-head.tsx'
-import { ChartSummary } from './chart-summary.tsx'
 import type { ChartGeometry } from './drawing/chart-geometry.ts'
+import { ChartLegend } from './drawing/chart-head.tsx'
+import { ChartSummary } from './drawing/chart-summary.tsx'
+import styles from './drawing/price-chart.module.css'
 import { ChartStage, type ChartStageProps } from './interactive/chart-stage.tsx'
 import type { ShownData } from './interactive/shown-data.ts'
-import styles from './price-chart.module.css'
 import { useChartTimeZone } from './use-chart-time-zone.ts'
 
 type PriceChartProps = Omit<ChartStageProps, 'geometry' | 'timeZone' | 'onDataShown'> & {

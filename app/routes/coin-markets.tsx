@@ -3,24 +3,21 @@ import type { UndatedAnswer } from '../../market/answer/answer.ts'
 import type { Market } from '../../market/market.ts'
 import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
-import { readSearchParams } from '../routing/read-search-params.server.ts'
-import { redirectNormalizedId } from '../routing/redirect-normalized.server.ts'
 import type { ParamsOf } from '../routing/screens.ts'
 import type { CoinMarketsAnswer } from '../screens/coin/markets/coin-markets-answer.ts'
 import { CoinMarketsScreen } from '../screens/coin/markets/coin-markets-screen.tsx'
 import { toCoinMarkets } from '../screens/coin/markets/to-coin-markets.server.ts'
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
-import { requestContext } from '../shell/answer/request-context.server.ts'
+import { readParams, requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
 import { CoinError } from '../shell/errors/error-display.tsx'
 import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/coin-markets'
 
-export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
-  await redirectNormalizedId(market, { request, screen: 'coinMarkets', id })
-  const shown = readSearchParams(request, 'coinMarkets')
+  const shown = readParams(context, 'coinMarkets')
   const { answer } = await resolveOrStream(getAnswer(market, id, shown), page)
   const canonical = canonicalUrl(siteOrigin, 'coinMarkets', { id, currency: shown.currency })
   return { answer, id, shown, canonical }

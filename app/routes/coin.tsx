@@ -1,19 +1,16 @@
-import type { UndatedAnswer } from '../../market/answer/answer.ts'
 import { isShortWait, waitOf } from '../../market/answer/wait.ts'
 import type { Market } from '../../market/market.ts'
 import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
-import { readSearchParams } from '../routing/read-search-params.server.ts'
-import { redirectNormalizedId } from '../routing/redirect-normalized.server.ts'
 import type { ChartParams } from '../routing/screens.ts'
-import type { CoinAnswer } from '../screens/coin/coin-answer.ts'
+import type { CoinAnswer } from '../screens/coin/answer/coin-answer.ts'
 import { CoinScreen } from '../screens/coin/coin-screen.tsx'
 import { toConversions } from '../screens/coin/conversions.server.ts'
 import { describeCoinPage } from '../screens/coin/describe-coin-page.server.ts'
 import { drawCoinChart } from '../screens/coin/draw-coin-chart.server.ts'
 import { toFirstMarkets } from '../screens/coin/markets/to-first-markets.server.ts'
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
-import { requestContext } from '../shell/answer/request-context.server.ts'
+import { readParams, requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
 import { CoinError } from '../shell/errors/error-display.tsx'
 import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
@@ -21,21 +18,16 @@ import { whyFailed } from '../shell/errors/why-failed.ts'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/coin'
 
-export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
-  await redirectNormalizedId(market, { request, screen: 'coin', id })
-  const shown = readSearchParams(request, 'coin')
+  const shown = readParams(context, 'coin')
   const { currency, range } = shown
-  const { answer } = await resolveOrStream(getCoinAnswer(market, id, shown), page)
+  const { answer } = await resolveOrStream(getParts(market, id, shown), page, toAnswer)
   const canonical = canonicalUrl(siteOrigin, 'coin', { id, currency, range })
   return { answer, shown, about: { ...describeCoinPage({ id, answer, currency }), canonical } }
 }
 
-async function getCoinAnswer(
-  market: Market,
-  id: string,
-  shown: ChartParams,
-): Promise<UndatedAnswer<CoinAnswer>> {
+async function getParts(market: Market, id: string, shown: ChartParams) {
   const { currency, range, type } = shown
   const asked = market.coin(id)
   const [coin, chart, about, markets] = await Promise.all([
@@ -46,9 +38,15 @@ async function getCoinAnswer(
   ])
   if (!('value' in coin)) return coin
   if ('error' in chart) return chart
-  const value = {
+  return { value: { id, shown, coin, chart, about, markets } }
+}
+
+type Parts = Extract<Awaited<ReturnType<typeof getParts>>, { value: unknown }>
+
+function toAnswer({ value: { id, shown, coin, chart, about, markets } }: Parts) {
+  const value: CoinAnswer = {
     coin,
-    conversions: toConversions(coin.value, currency),
+    conversions: toConversions(coin.value, shown.currency),
     chart: drawCoinChart(chart, { coin, shown }),
     about: 'value' in about ? about.value : null,
     markets: toFirstMarkets(markets, id),

@@ -2,14 +2,13 @@ import type { Answer } from '../../market/answer/answer.ts'
 import type { Market } from '../../market/market.ts'
 import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
-import { readSearchParams } from '../routing/read-search-params.server.ts'
 import type { ParamsOf } from '../routing/screens.ts'
 import { parseSearchParams } from '../routing/search-params.ts'
 import type { CoinCards, CoinTableData } from '../screens/coins/coin-page-data.ts'
 import { CoinsScreen } from '../screens/coins/coins-screen.tsx'
 import { toCoinCards, toCoinTable } from '../screens/coins/to-coin-page-data.server.ts'
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
-import { requestContext } from '../shell/answer/request-context.server.ts'
+import { readParams, requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
 import { ListError } from '../shell/errors/error-display.tsx'
 import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
@@ -18,9 +17,9 @@ import type { Route } from './+types/coins'
 
 const NO_COINS = { value: { ids: [] } }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { market, siteOrigin, page: pageRequest } = context.get(requestContext)
-  const searchParams = readSearchParams(request, 'coins')
+  const searchParams = readParams(context, 'coins')
   const { currency, page, view } = searchParams
   const getCoins = view === 'table' ? getTable : getCards
   const { answer: coins } = await resolveOrStream(getCoins(market, searchParams), pageRequest)

@@ -1,34 +1,31 @@
 import { redirect } from 'react-router'
-import type { UndatedAnswer } from '../../market/answer/answer.ts'
-import type { Market } from '../../market/market.ts'
 import { toIds } from '../../market/shared-ids.ts'
 import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
 import { pageHref } from '../routing/page-href.ts'
-import { readSearchParams } from '../routing/read-search-params.server.ts'
-import { redirectNormalizedCoins } from '../routing/redirect-normalized.server.ts'
 import type { ParamsOf } from '../routing/screens.ts'
 import { answerComparison } from '../screens/compare/answer-comparison.server.ts'
-import type { CompareAnswer } from '../screens/compare/compare-answer.ts'
 import { CompareError, CompareScreen } from '../screens/compare/compare-screen.tsx'
 import { describeComparison } from '../screens/compare/describe-comparison.server.ts'
-import { findAddedCoin, type NotAdded } from '../screens/compare/find-coin.server.ts'
+import { findAddedCoin } from '../screens/compare/find-coin.server.ts'
 import { getComparedCoins } from '../screens/compare/get-compared-coins.server.ts'
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
-import { requestContext } from '../shell/answer/request-context.server.ts'
+import { readParams, requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
 import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/compare'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
-  await redirectNormalizedCoins(market, request)
-  const shown = readSearchParams(request, 'compare')
+  const shown = readParams(context, 'compare')
   const comparedIds = toIds(shown.coins)
   const { id: addedId, notAdded } = await findAddedCoin(market, shown.add, comparedIds)
   if (addedId !== null) throw redirect(hrefOf([...comparedIds, addedId], shown))
-  const { answer } = await resolveOrStream(getAnswer(market, shown, notAdded), page)
+  const compared = getComparedCoins(market, shown, notAdded)
+  const { answer } = await resolveOrStream(compared, page, ({ value }) => ({
+    value: answerComparison(value, shown),
+  }))
   const { ids, ...texts } = describeComparison({ answer, shown })
   const { currency, span } = shown
   const canonical = canonicalUrl(siteOrigin, 'compare', { coins: ids, currency, span })
@@ -37,15 +34,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 function hrefOf(ids: readonly string[], { currency, span }: ParamsOf<'compare'>): string {
   return pageHref('compare', { coins: ids.join(','), currency, span })
-}
-
-async function getAnswer(
-  market: Market,
-  shown: ParamsOf<'compare'>,
-  notAdded: NotAdded,
-): Promise<UndatedAnswer<CompareAnswer>> {
-  const compared = await getComparedCoins(market, shown, notAdded)
-  return 'value' in compared ? { value: answerComparison(compared.value, shown) } : compared
 }
 
 export const headers = pageHeaders

@@ -4,8 +4,6 @@ import type { Currency } from '../../market/money/currency.ts'
 import type { Exchange } from '../../market/tickers/exchange.ts'
 import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
-import { readSearchParams } from '../routing/read-search-params.server.ts'
-import { redirectNormalizedId } from '../routing/redirect-normalized.server.ts'
 import type { ParamsOf } from '../routing/screens.ts'
 import type { ExchangeAnswer } from '../screens/exchange/exchange-answer.ts'
 import { exchangeMeta } from '../screens/exchange/exchange-meta.ts'
@@ -13,15 +11,14 @@ import { ExchangeError, ExchangeScreen } from '../screens/exchange/exchange-scre
 import type { ShownPairs } from '../screens/exchange/pairs/shown-pairs.ts'
 import { toShownPairs } from '../screens/exchange/pairs/to-shown-pairs.server.ts'
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
-import { requestContext } from '../shell/answer/request-context.server.ts'
+import { readParams, requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOptional, resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
 import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
 import type { Route } from './+types/exchange'
 
-export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
-  await redirectNormalizedId(market, { request, screen: 'exchange', id })
-  const shown = readSearchParams(request, 'exchange')
+  const shown = readParams(context, 'exchange')
   const { currency } = shown
   const exchange = market.getExchange({ id })
   const [{ answer }, { answer: pairs }] = await Promise.all([

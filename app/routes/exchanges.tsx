@@ -2,7 +2,6 @@ import type { UndatedAnswer } from '../../market/answer/answer.ts'
 import type { Market } from '../../market/market.ts'
 import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
-import { readSearchParams } from '../routing/read-search-params.server.ts'
 import type { ParamsOf } from '../routing/screens.ts'
 import { parseSearchParams } from '../routing/search-params.ts'
 import type { ExchangesAnswer } from '../screens/exchanges/exchanges-answer.ts'
@@ -10,16 +9,16 @@ import { ExchangesScreen } from '../screens/exchanges/exchanges-screen.tsx'
 import { ORDER_TEXTS, placeText } from '../screens/exchanges/order-texts.ts'
 import { toShownExchanges } from '../screens/exchanges/to-shown-exchanges.server.ts'
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
-import { requestContext } from '../shell/answer/request-context.server.ts'
+import { readParams, requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
 import { ListError } from '../shell/errors/error-display.tsx'
 import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/exchanges'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
-  const searchParams = readSearchParams(request, 'exchanges')
+  const searchParams = readParams(context, 'exchanges')
   const { answer } = await resolveOrStream(getExchangesAnswer(market, searchParams), page)
   const { country, count } =
     'value' in answer ? answer.value.exchanges.value : { ...searchParams, count: null }

@@ -1,17 +1,14 @@
-import { readSearchParams } from '../routing/read-search-params.server.ts'
-import { redirectNormalizedId } from '../routing/redirect-normalized.server.ts'
 import { downloadHeaders } from '../screens/coin/history/download-headers.server.ts'
 import { getChartSeries } from '../screens/coin/history/get-chart-series.server.ts'
 import { toHistoryCsv } from '../screens/coin/history/history-files.server.ts'
-import { requestContext } from '../shell/answer/request-context.server.ts'
+import { readParams, requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveInFull } from '../shell/answer/resolve-or-stream.server.ts'
 import type { Route } from './+types/history-csv'
 
 /** The points of a chart as a CSV file. */
-export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { market, page } = context.get(requestContext)
-  await redirectNormalizedId(market, { request, screen: 'historyCsv', id })
-  const searchParams = readSearchParams(request, 'historyCsv')
+  const searchParams = readParams(context, 'historyCsv')
   const { value } = await resolveInFull(getChartSeries(market.coin(id), searchParams), page)
   const { series } = value
   const rows = series.type === 'candles' ? series.bars : series.points

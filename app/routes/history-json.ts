@@ -1,17 +1,14 @@
-import { readSearchParams } from '../routing/read-search-params.server.ts'
-import { redirectNormalizedId } from '../routing/redirect-normalized.server.ts'
 import { downloadHeaders } from '../screens/coin/history/download-headers.server.ts'
 import { getChartSeries } from '../screens/coin/history/get-chart-series.server.ts'
 import { toHistoryJson } from '../screens/coin/history/history-files.server.ts'
-import { requestContext } from '../shell/answer/request-context.server.ts'
+import { readParams, requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveInFull } from '../shell/answer/resolve-or-stream.server.ts'
 import type { Route } from './+types/history-json'
 
 /** The points of a chart, for the interactive chart and for download. */
-export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { market, page } = context.get(requestContext)
-  await redirectNormalizedId(market, { request, screen: 'historyJson', id })
-  const searchParams = readSearchParams(request, 'historyJson')
+  const searchParams = readParams(context, 'historyJson')
   const { value, fetchedAtMs } = await resolveInFull(
     getChartSeries(market.coin(id), searchParams),
     page,

@@ -3,25 +3,22 @@ import type { Answer } from '../../market/answer/answer.ts'
 import type { Market } from '../../market/market.ts'
 import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
-import { readSearchParams } from '../routing/read-search-params.server.ts'
-import { redirectNormalizedId } from '../routing/redirect-normalized.server.ts'
 import type { ParamsOf } from '../routing/screens.ts'
 import type { CoinTableAnswer } from '../screens/coin/history/coin-table-answer.ts'
 import { CoinTableScreen } from '../screens/coin/history/coin-table-screen.tsx'
 import { getChartSeries } from '../screens/coin/history/get-chart-series.server.ts'
 import { toTablePage } from '../screens/coin/history/to-table-page.server.ts'
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
-import { requestContext } from '../shell/answer/request-context.server.ts'
+import { readParams, requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
 import { CoinError } from '../shell/errors/error-display.tsx'
 import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/history-table'
 
-export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page: pageRequest } = context.get(requestContext)
-  await redirectNormalizedId(market, { request, screen: 'historyTable', id })
-  const searchParams = readSearchParams(request, 'historyTable')
+  const searchParams = readParams(context, 'historyTable')
   const { answer } = await resolveOrStream(getTable(market, id, searchParams), pageRequest)
   const { page, ...shown } = searchParams
   const { currency, range } = searchParams

@@ -4,9 +4,8 @@ import type { Market } from '../../market/market.ts'
 import type { Currency } from '../../market/money/currency.ts'
 import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
-import { readSearchParams } from '../routing/read-search-params.server.ts'
 import { parseSearchParams } from '../routing/search-params.ts'
-import type { HomeCoins, HomeFigures } from '../screens/home/home-coins.ts'
+import type { HomeCoins, HomeFigures } from '../screens/home/heatmap/home-coins.ts'
 import { HomeError, HomeLoading } from '../screens/home/home-frame.tsx'
 import { HomeScreen } from '../screens/home/home-screen.tsx'
 import type { HomeRupees } from '../screens/home/rupee-coins.ts'
@@ -17,7 +16,7 @@ import {
 } from '../screens/home/to-home-coins.server.ts'
 import { toHomeRupees } from '../screens/home/to-rupee-coins.server.ts'
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
-import { requestContext } from '../shell/answer/request-context.server.ts'
+import { readParams, requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOptional, resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
 import { isUnanswered } from '../shell/errors/is-unanswered.ts'
 import { Unanswered } from '../shell/errors/unanswered.tsx'
@@ -25,9 +24,9 @@ import { whyFailed } from '../shell/errors/why-failed.ts'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/home'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
-  const { currency } = readSearchParams(request, 'home')
+  const { currency } = readParams(context, 'home')
   const coinPage = market.getCoinPage({ currency, page: 1 })
   const [coins, figures, trending, rupees] = await Promise.all([
     resolveOrStream(getHomeCoins(coinPage), page),

@@ -2,21 +2,20 @@ import type { Answer } from '../../market/answer/answer.ts'
 import type { Market } from '../../market/market.ts'
 import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
-import { readSearchParams } from '../routing/read-search-params.server.ts'
 import type { ParamsOf } from '../routing/screens.ts'
 import type { IndiaAnswer } from '../screens/india/india-answer.ts'
 import { IndiaError, IndiaScreen } from '../screens/india/india-screen.tsx'
 import { toRupeePrices } from '../screens/india/to-rupee-prices.server.ts'
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
-import { requestContext } from '../shell/answer/request-context.server.ts'
+import { readParams, requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
 import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/india'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
-  const shown = readSearchParams(request, 'india')
+  const shown = readParams(context, 'india')
   const { answer } = await resolveOrStream(getAnswer(market, shown), page)
   return { answer, shown, canonical: canonicalUrl(siteOrigin, 'india', {}) }
 }

@@ -1,18 +1,15 @@
 import { data } from 'react-router'
 import { pageHeaders } from '../routing/page-headers.ts'
-import { redirectNormalizedPath } from '../routing/redirect-normalized.server.ts'
-import { parseSearchParams } from '../routing/search-params.ts'
 import { NotFoundScreen } from '../screens/not-found/not-found-screen.tsx'
 import { findShownSuggestions } from '../screens/search/to-shown-results.server.ts'
-import { requestContext } from '../shell/answer/request-context.server.ts'
+import { readParams, requestContext } from '../shell/answer/request-context.server.ts'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/not-found'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { market, page } = context.get(requestContext)
   const { isAddressTooLong = false } = page
-  redirectNormalizedPath(request)
-  const { currency } = parseSearchParams(new URL(request.url).searchParams).searchParams
+  const { currency } = readParams(context, 'notFound')
   const suggestions = await findShownSuggestions(market, currency)
   return data(
     { suggestions, currency, isAddressTooLong },

@@ -1,15 +1,14 @@
 import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
-import { readSearchParams } from '../routing/read-search-params.server.ts'
 import { TaxScreen } from '../screens/portfolio/tax/tax-screen.tsx'
-import { requestContext } from '../shell/answer/request-context.server.ts'
+import { readParams, requestContext } from '../shell/answer/request-context.server.ts'
 import { ErrorDisplay } from '../shell/errors/error-display.tsx'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/portfolio-tax'
 
 /** The page is the same for all visitors: only the browser knows the portfolio. */
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { currency, year } = readSearchParams(request, 'portfolioTax')
+export function loader({ context }: Route.LoaderArgs) {
+  const { currency, year } = readParams(context, 'portfolioTax')
   const { siteOrigin } = context.get(requestContext)
   return { currency, year, canonical: canonicalUrl(siteOrigin, 'portfolioTax', {}) }
 }

@@ -1,14 +1,12 @@
 import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
-import { readSearchParams } from '../routing/read-search-params.server.ts'
 import { Privacy } from '../screens/privacy/privacy.tsx'
 import { requestContext } from '../shell/answer/request-context.server.ts'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/privacy'
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const { siteOrigin } = context.get(requestContext)
-  readSearchParams(request, 'privacy')
   return { canonical: canonicalUrl(siteOrigin, 'privacy', {}) }
 }
 

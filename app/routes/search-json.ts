@@ -1,7 +1,6 @@
-import { readSearchParams } from '../routing/read-search-params.server.ts'
 import type { ShownResults } from '../screens/search/shown-results.ts'
 import { getShownResults } from '../screens/search/to-shown-results.server.ts'
-import { requestContext } from '../shell/answer/request-context.server.ts'
+import { readParams, requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveInFull } from '../shell/answer/resolve-or-stream.server.ts'
 import type { Route } from './+types/search-json'
 
@@ -17,9 +16,9 @@ const NOTHING: ShownResults = {
 }
 
 /** The first results, for the search palette. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { market, page } = context.get(requestContext)
-  const { currency, q } = readSearchParams(request, 'searchJson')
+  const { currency, q } = readParams(context, 'searchJson')
   if (q === '') return Response.json(NOTHING)
   const results = await resolveInFull(getShownResults(market, { q, currency, max: MAX }), page)
   return Response.json(results.value)

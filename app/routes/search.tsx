@@ -1,19 +1,18 @@
 import { hasResults } from '../../market/search-results.ts'
 import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
-import { readSearchParams } from '../routing/read-search-params.server.ts'
 import { parseSearchParams } from '../routing/search-params.ts'
 import { SearchScreen } from '../screens/search/search-screen.tsx'
 import { findShownSuggestions, getShownResults } from '../screens/search/to-shown-results.server.ts'
-import { requestContext } from '../shell/answer/request-context.server.ts'
+import { readParams, requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
 import { ErrorDisplay } from '../shell/errors/error-display.tsx'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/search'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
-  const { currency, q } = readSearchParams(request, 'search')
+  const { currency, q } = readParams(context, 'search')
   const question = q === '' ? null : getShownResults(market, { q, currency })
   const answer = question === null ? null : (await resolveOrStream(question, page)).answer
   const isFound = answer !== null && (!('value' in answer) || hasResults(answer.value))

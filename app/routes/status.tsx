@@ -1,14 +1,12 @@
 import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
-import { readSearchParams } from '../routing/read-search-params.server.ts'
 import { StatusScreen } from '../screens/status/status-screen.tsx'
 import { requestContext } from '../shell/answer/request-context.server.ts'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/status'
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const { market, siteOrigin } = context.get(requestContext)
-  readSearchParams(request, 'status')
   return { status: market.getStatus(), canonical: canonicalUrl(siteOrigin, 'status', {}) }
 }
 

@@ -1,11 +1,10 @@
-import { readSearchParams } from '../routing/read-search-params.server.ts'
 import { findShownSuggestions } from '../screens/search/to-shown-results.server.ts'
-import { requestContext } from '../shell/answer/request-context.server.ts'
+import { readParams, requestContext } from '../shell/answer/request-context.server.ts'
 import type { Route } from './+types/suggestions-json'
 
 /** Coins for a search palette without a text. Never causes a call. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { market } = context.get(requestContext)
-  const { currency } = readSearchParams(request, 'suggestionsJson')
+  const { currency } = readParams(context, 'suggestionsJson')
   return Response.json(await findShownSuggestions(market, currency))
 }

@@ -1,15 +1,14 @@
 import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
-import { readSearchParams } from '../routing/read-search-params.server.ts'
 import { WatchlistScreen } from '../screens/watchlist/watchlist-screen.tsx'
-import { requestContext } from '../shell/answer/request-context.server.ts'
+import { readParams, requestContext } from '../shell/answer/request-context.server.ts'
 import { ErrorDisplay } from '../shell/errors/error-display.tsx'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/watchlist'
 
 /** The page is the same for all visitors: only the browser knows the watchlist. */
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { currency } = readSearchParams(request, 'watchlist')
+export function loader({ context }: Route.LoaderArgs) {
+  const { currency } = readParams(context, 'watchlist')
   const { siteOrigin } = context.get(requestContext)
   const canonical = canonicalUrl(siteOrigin, 'watchlist', { currency })
   return { currency, canonical }

@@ -1,13 +1,11 @@
 import { toCsv } from '../../lib/to-csv.ts'
 import type { Market } from '../../market/market.ts'
 import type { Currency } from '../../market/money/currency.ts'
-import { readSearchParams } from '../routing/read-search-params.server.ts'
-import { redirectNormalizedId } from '../routing/redirect-normalized.server.ts'
 import { fileHeaders } from '../screens/coin/history/download-headers.server.ts'
 import { newestPriceOf } from '../screens/what-if/answer-what-if.server.ts'
 import { toPurchaseRows } from '../screens/what-if/purchase-rows.server.ts'
 import { workOutWhatIf } from '../screens/what-if/work-out-what-if.server.ts'
-import { requestContext } from '../shell/answer/request-context.server.ts'
+import { readParams, requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveInFull } from '../shell/answer/resolve-or-stream.server.ts'
 import type { Route } from './+types/what-if-csv'
 
@@ -22,10 +20,9 @@ async function getPrices(market: Market, id: string, currency: Currency) {
 }
 
 /** The purchases of an investment as a CSV file. 400 if its amount or its date is wrong. */
-export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { market, page } = context.get(requestContext)
-  await redirectNormalizedId(market, { request, screen: 'whatIfCsv', id })
-  const params = readSearchParams(request, 'whatIfCsv')
+  const params = readParams(context, 'whatIfCsv')
   const { currency } = params
   const { facts, history } = (await resolveInFull(getPrices(market, id, currency), page)).value
   const newest = newestPriceOf(facts)

@@ -4,24 +4,26 @@ import type { Market } from '../../market/market.ts'
 import type { Currency } from '../../market/money/currency.ts'
 import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
-import { readSearchParams } from '../routing/read-search-params.server.ts'
-import { redirectNormalizedId } from '../routing/redirect-normalized.server.ts'
-import type { ParamsOf } from '../routing/screens.ts'
-import { answerWhatIf, coinsBeside } from '../screens/what-if/answer-what-if.server.ts'
-import type { WhatIfAnswer } from '../screens/what-if/what-if-answer.ts'
+import {
+  answerWhatIf,
+  coinsBeside,
+  type WhatIfParts,
+} from '../screens/what-if/answer-what-if.server.ts'
 import { WhatIfError, WhatIfScreen } from '../screens/what-if/what-if-screen.tsx'
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
-import { requestContext } from '../shell/answer/request-context.server.ts'
+import { readParams, requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
 import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/what-if'
 
-export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
-  await redirectNormalizedId(market, { request, screen: 'whatIf', id })
-  const shown = readSearchParams(request, 'whatIf')
-  const { answer } = await resolveOrStream(getAnswer(market, id, shown), page)
+  const shown = readParams(context, 'whatIf')
+  const parts = getParts(market, id, shown.currency)
+  const { answer } = await resolveOrStream(parts, page, ({ value }) => ({
+    value: answerWhatIf(value, shown),
+  }))
   const { amount, currency, every, from } = shown
   // A shared link is previewed from it, and the result depends on these.
   const canonical = canonicalUrl(siteOrigin, 'whatIf', { id, amount, currency, every, from })
@@ -29,12 +31,11 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
 }
 
 /** No answer without the facts. Of the daily prices and the coins beside it, the service may lack any. */
-async function getAnswer(
+async function getParts(
   market: Market,
   id: string,
-  shown: ParamsOf<'whatIf'>,
-): Promise<UndatedAnswer<WhatIfAnswer>> {
-  const { currency } = shown
+  currency: Currency,
+): Promise<UndatedAnswer<WhatIfParts>> {
   const { getFacts, getDays } = market.coin(id)
   const facts = getFacts(currency)
   const [coin, history, others] = await Promise.all([
@@ -44,7 +45,7 @@ async function getAnswer(
     facts.then((answer) => ('value' in answer ? getCoinsBeside(market, id, currency) : [])),
   ])
   if (!('value' in coin)) return coin
-  return { value: answerWhatIf({ coin, history, others }, shown) }
+  return { value: { coin, history, others } }
 }
 
 function getCoinsBeside(market: Market, id: string, currency: Currency) {

@@ -13,18 +13,27 @@ export function matchScreen(path: string): ScreenName {
   return PATTERNS.find(({ pattern }) => pattern.test(path))?.screen ?? 'notFound'
 }
 
-/**
- * The path of a screen in the case of its route, and without marks behind it: `/coins` for `/Coins`
- * and `/coins.`. Ids stay as they are.
- */
-export function normalizePath(path: string): string {
-  return findNormalized(path) ?? findNormalized(trimPunctuation(path)) ?? path
+type ScreenInPath = {
+  screen: ScreenName
+  /** As it stands in the path, so it may be encoded. */
+  id: string | undefined
+  /** The path in the case of the route: `/coins` for `/Coins` and `/coins.`. Ids stay as they are. */
+  path: string
 }
 
-function findNormalized(path: string): string | undefined {
-  for (const { path: known, anyCase } of PATTERNS) {
+/** The screen that a path means, also in another case and with marks behind it. */
+export function findScreen(path: string): ScreenInPath {
+  const notFound = { screen: 'notFound', id: undefined, path } as const
+  return findInAnyCase(path) ?? findInAnyCase(trimPunctuation(path)) ?? notFound
+}
+
+function findInAnyCase(path: string): ScreenInPath | undefined {
+  for (const { screen, path: known, anyCase } of PATTERNS) {
     const match = anyCase.exec(path)
-    if (match !== null) return known.replace(':id', () => match[1] ?? '')
+    if (match !== null) {
+      const id = match[1]
+      return { screen, id, path: known.replace(':id', () => id ?? '') }
+    }
   }
 }
 

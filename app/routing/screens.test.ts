@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { canonicalUrl } from './canonical-url.server.ts'
-import { matchScreen, normalizePath } from './match-screen.ts'
+import { findScreen, matchScreen } from './match-screen.ts'
 import { pageHeaders } from './page-headers.ts'
 import { pageHref, screenPath } from './page-href.ts'
 import { routeIdOfScreen, SCREEN_NAMES, SCREENS, type ScreenName } from './screens.ts'
@@ -68,7 +68,7 @@ test.each([
   ['/Coin/bitcoin/Nowhere', '/Coin/bitcoin/Nowhere'],
   ['//Coins', '//Coins'],
 ])('%s is spelled %s', (path, normalized) => {
-  expect(normalizePath(path)).toBe(normalized)
+  expect(findScreen(path).path).toBe(normalized)
 })
 
 test('a link leaves out params that the screen does not read', () => {

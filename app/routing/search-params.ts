@@ -209,19 +209,6 @@ function normalizeValue(name: SearchParamName, value: string): string | undefine
   return TRIMMED.includes(name) ? trimmed : DEFINITIONS[name].normalize?.(trimmed)
 }
 
-/** React Router adds it to requests for data. It is never part of a page's URL. */
-const ROUTER_PARAM = '_routes'
-
-/** The URL of a page without some of its search params. Unknown params stay. */
-export function hrefWithout(
-  names: readonly SearchParamName[],
-  { path, params }: { path: string; params: URLSearchParams },
-): string {
-  const others = new URLSearchParams(params)
-  for (const name of [...names, ROUTER_PARAM]) others.delete(name)
-  return others.size === 0 ? path : `${path}?${others}`
-}
-
 function oneOf<T extends string>(values: readonly T[], defaultValue: T): Definition<T> {
   return {
     defaultValue,

@@ -1,6 +1,6 @@
 // Answers `/coins/{id}/market_chart` and `/coins/{id}/ohlc`: a coin's price history.
 import type { Currency } from '../../market/money/currency.ts'
-import type { MarketChartAnswer, OhlcAnswer } from '../vendor-shapes.ts'
+import type { MarketChartAnswer, OhlcAnswer } from '../answers/vendor-shapes.ts'
 import { type DemoCoin, hasPrice } from './demo-coin.ts'
 import { DAY_MS } from './prices.server.ts'
 import { isInHole, type Quotes, type Span, toAsOfMs, toVolume } from './quotes.server.ts'

@@ -1,10 +1,11 @@
 // Answers `/coins/{id}`, without the parts that the site declines: tickers, translations, community
 // and developer data.
-import type { PictureUrls } from '../pictures.server.ts'
-import type { CoinAnswer } from '../vendor-shapes.ts'
+
+import type { CoinAnswer } from '../answers/vendor-shapes.ts'
 import { toCoinProfile } from './coin-profile.server.ts'
 import type { DemoCoin } from './demo-coin.ts'
 import { toMarketData } from './market-data.server.ts'
+import type { PictureUrls } from './pictures.server.ts'
 import { DAY_MS } from './prices.server.ts'
 import { type Quotes, toAsOfMs } from './quotes.server.ts'
 import type { Ranking } from './ranking.server.ts'

@@ -1,5 +1,5 @@
 // Builds the profile of a demo coin. Its description is HTML with links, as in the service.
-import type { CoinAnswer } from '../vendor-shapes.ts'
+import type { CoinAnswer } from '../answers/vendor-shapes.ts'
 import type { DemoCoin } from './demo-coin.ts'
 import { chanceAt, hashText } from './noise.server.ts'
 import { DAY_MS } from './prices.server.ts'

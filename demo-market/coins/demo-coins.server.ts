@@ -1,5 +1,6 @@
 // Lists all coins of the demo market. The list is the same for every seed.
 import type { DemoCoin } from './demo-coin.ts'
+import { inventCoin } from './invented-coin.server.ts'
 import { chanceAt, hashText, noiseAt } from './noise.server.ts'
 import { ODD_COINS } from './odd-coins.server.ts'
 import { DAY_MS } from './prices.server.ts'
@@ -17,7 +18,7 @@ const FIRST_SHARED = 600
 const SHARED_EVERY = 20
 const SHARED_TICKERS = 30
 
-/** Real coins, then one coin for each oddity, then a long tail of clearly invented coins. */
+/** Real coins, then one coin for each oddity, then a long tail of invented coins. */
 export function createDemoCoins(): DemoCoin[] {
   const coins = [...REAL_COINS.map(toDemoCoin), ...ODD_COINS]
   while (coins.length < COIN_COUNT) coins.push(createTailCoin(coins.length + 1))
@@ -45,7 +46,7 @@ function toDemoCoin(coin: (typeof REAL_COINS)[number]): DemoCoin {
 
 /** Market caps fall with the rank as in the real market: from about $100 million to $3 thousand. */
 function createTailCoin(rank: number): DemoCoin {
-  const id = `demo-coin-${rank}`
+  const { id, symbol, name } = inventCoin(rank)
   const key = hashText(id)
   const marketCapUsd = 1e8 * (rank / REAL_COINS.length) ** -2.2 * Math.exp(noiseAt(key, 1) / 2)
   const supply = Number((10 ** (6 + 8 * chanceAt(key, 2))).toPrecision(3))
@@ -55,8 +56,8 @@ function createTailCoin(rank: number): DemoCoin {
   const famous = isShared ? REAL_COINS[(rank / SHARED_EVERY) % SHARED_TICKERS] : undefined
   return {
     id,
-    symbol: famous?.symbol ?? `demo${rank}`,
-    name: `Demo Coin ${rank}`,
+    symbol: famous?.symbol ?? symbol,
+    name,
     usd,
     launchUsd: usd * Math.exp(1 + 2 * noiseAt(key, 3)),
     sinceDay: FIRST_TAIL_DAY + Math.floor(chanceAt(key, 4) * TAIL_DAYS),

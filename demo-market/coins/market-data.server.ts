@@ -1,6 +1,6 @@
 // Builds `market_data` of `/coins/{id}`: a coin's figures in all currencies.
 import { CURRENCIES } from '../../market/money/currency.ts'
-import type { CoinMarketData } from '../vendor-shapes.ts'
+import type { CoinMarketData } from '../answers/vendor-shapes.ts'
 import { type DemoCoin, hasPrice } from './demo-coin.ts'
 import { toFigures, toSupplies } from './figures.server.ts'
 import { type Quotes, toAsOfMs } from './quotes.server.ts'

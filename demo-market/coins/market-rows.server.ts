@@ -1,9 +1,9 @@
 // Builds the rows of `/coins/markets`, with the figures in one currency.
 import type { Currency } from '../../market/money/currency.ts'
-import type { PictureUrls } from '../pictures.server.ts'
-import type { MarketRow } from '../vendor-shapes.ts'
+import type { MarketRow } from '../answers/vendor-shapes.ts'
 import { type DemoCoin, hasPrice } from './demo-coin.ts'
 import { toFigures, toSupplies } from './figures.server.ts'
+import type { PictureUrls } from './pictures.server.ts'
 import { type Quotes, toAsOfMs } from './quotes.server.ts'
 import type { Ranking } from './ranking.server.ts'
 

@@ -1,5 +1,6 @@
 // One invented coin for each kind of odd data in real answers that has broken pages. The modules that
-// build answers apply the oddities.
+// build answers apply the oddities. Their places are behind rank 300, where visitors see few of them
+// and tests look for them by id.
 import type { DemoCoin } from './demo-coin.ts'
 import { DAY_MS } from './prices.server.ts'
 
@@ -22,18 +23,20 @@ const DUST = {
   maxSupply: null,
 }
 
-/** Their prices or a pinned position keep them on the first page of the default order. */
+/** Of the default order. They are in its hundred from 301 to 400, far from their own ranks. */
+const FIRST_PLACE = 305
+
 export const ODD_COINS: readonly DemoCoin[] = [
-  odd('demo-no-price', 'dnp', 'Demo Without Price', 1, { oddity: 'no-price', pinnedAt: 14 }),
-  odd('demo-zero-price', 'dzp', 'Demo At Zero', 1, { oddity: 'zero-price', pinnedAt: 20 }),
-  odd('demo-dust', 'dust', 'Demo Dust', 6.5e-11, { ...DUST, pinnedAt: 26 }),
+  odd('demo-no-price', 'dnp', 'Demo Without Price', 1, { oddity: 'no-price' }),
+  odd('demo-zero-price', 'dzp', 'Demo At Zero', 1, { oddity: 'zero-price' }),
+  odd('demo-dust', 'dust', 'Demo Dust', 6.5e-11, DUST),
   odd('demo-no-market-data', 'dnmd', 'Demo Without Market Data', 6.1, { oddity: 'no-market-data' }),
   odd('demo coin-[old]', 'dold', 'Demo Coin [Old]', 4.9, { oddity: 'hostile-profile' }),
   odd('demo-no-symbol', '', 'Demo Without Symbol', 4.2),
   odd('demo-no-picture', 'dnpic', 'Demo Without Picture', 3.6, { oddity: 'no-picture' }),
   odd('demo-hours-old', 'dho', 'Demo Hours Old', 3.1, { oddity: 'hours-old' }),
   odd('demo-holes', 'dhole', 'Demo With Holes', 2.7, { oddity: 'holes' }),
-]
+].map((coin, index) => ({ ...coin, pinnedAt: FIRST_PLACE + 9 * index }))
 
 function odd(
   id: string,

@@ -1,9 +1,10 @@
 // Answers `/exchanges`, `/exchanges/list` and the facts in `/exchanges/{id}`. Names and sites are
 // real; volumes and ranks are invented.
+
+import type { ExchangeFacts } from '../answers/vendor-shapes.ts'
 import { hashText, valueNoise } from '../coins/noise.server.ts'
+import type { PictureUrls } from '../coins/pictures.server.ts'
 import { HOUR_MS } from '../coins/prices.server.ts'
-import type { PictureUrls } from '../pictures.server.ts'
-import type { ExchangeFacts } from '../vendor-shapes.ts'
 import NAMED_EXCHANGES from './named-exchanges.json' with { type: 'json' }
 
 /** Volumes are approximate, in bitcoin a day. */

@@ -1,7 +1,7 @@
 // Odd pairs of bitcoin and tether, one for each kind of odd data in real answers. Pages must survive
 // all of them. CoinDCX, WazirX and Koinbx keep a usable price in rupees, so there is a median.
 import type { Currency } from '../../market/money/currency.ts'
-import type { Ticker } from '../vendor-shapes.ts'
+import type { Ticker } from '../answers/vendor-shapes.ts'
 
 /** The difference between the data of an odd pair and those of other pairs. */
 export type Oddity = {

@@ -1,13 +1,13 @@
 // Applies faults to the demo market. The list of faults is read for each call, so that it can
 // change at run time. Matching faults apply in the order of the list.
 import { STATUS_CODES } from 'node:http'
-import type { Handler } from '../demo-market.server.ts'
 import {
   answerRateLimited,
   endpointError,
   frameworkError,
+  type Handler,
   planLimitError,
-} from '../responses.server.ts'
+} from '../answers/responses.server.ts'
 import {
   aborted,
   connectionReset,

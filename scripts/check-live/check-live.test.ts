@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createDemoMarket, type Handler } from '../../demo-market/demo-market.server.ts'
+import type { Handler } from '../../demo-market/answers/responses.server.ts'
+import { createDemoMarket } from '../../demo-market/demo-market.server.ts'
 import { parseFaults } from '../../demo-market/faults/faults.server.ts'
 import { withFaults } from '../../demo-market/faults/with-faults.server.ts'
 import { checkLive } from './check-live.ts'

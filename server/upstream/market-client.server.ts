@@ -1,12 +1,12 @@
 // The client of the v3 market service. It makes one call: a time limit for each attempt, a retry
 // where that helps, and the parser. It rejects only with UpstreamError. What may be called when is
 // left to the gateway.
-import type { Clock } from '../../lib/clock.ts'
+import { type Clock, TimeoutError } from '../../lib/clock.ts'
 import { UpstreamError } from '../../market/answer/upstream-error.ts'
 import type { CallOutcome } from './call-outcome.ts'
 import type { MarketCall } from './calls/market-call.ts'
 import { toAnswerError, type VendorAnswer } from './http/answer-error.server.ts'
-import { DeadlineExceeded, withDeadline } from './http/deadline.server.ts'
+import { withDeadline } from './http/deadline.server.ts'
 import type { Outbound } from './http/outbound.server.ts'
 import { BodyTooLarge, readBody } from './http/read-body.server.ts'
 import { type CallTarget, createBuildRequest, type MarketPlan } from './http/request.server.ts'
@@ -58,7 +58,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
         readAnswer(await outbound(buildRequest(target, signal)), maxBodyBytes),
       )
     } catch (cause) {
-      if (cause instanceof DeadlineExceeded) {
+      if (cause instanceof TimeoutError) {
         throw new UpstreamError('timeout', `${path}: no answer in time`, { cause })
       }
       if (cause instanceof BodyTooLarge) {

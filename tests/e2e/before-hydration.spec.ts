@@ -57,7 +57,6 @@ for (const { name, path = '/coin/bitcoin', address, act } of [
       await page.getByRole('radio', { name: 'USD' }).check()
     },
   },
-  { name: 'the key /', address: '/search', act: (page: Page) => page.keyboard.press('/') },
 ]) {
   test(`${name} works before ${path} is hydrated`, async ({ page }) => {
     const releaseScripts = await openWithoutScripts(page, path)
@@ -83,48 +82,6 @@ test('text that is typed into the converter before hydration is converted', asyn
   releaseScripts()
   await expect(result).toHaveText('= ₹0.00')
   await expect(coins).toHaveValue('0')
-})
-
-for (const keys of ['/', 'Control+k']) {
-  test(`what is typed at once after ${keys} is in the field of the search page`, async ({
-    page,
-  }) => {
-    const releaseScripts = await openWithoutScripts(page, '/coin/bitcoin?currency=usd')
-    await page.keyboard.press(keys)
-    await page.keyboard.type('solx')
-    await page.keyboard.press('Backspace')
-    await expect(page).toHaveURL('/search?currency=usd')
-    const field = page.getByRole('searchbox')
-    await expect(field).toBeFocused()
-    await expect(field).toHaveValue('sol')
-    await page.keyboard.type('an')
-    releaseScripts()
-    await waitForHydration(page)
-    await page.keyboard.type('a')
-    await expect(field).toHaveValue('solana')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/search?currency=usd&q=solana')
-  })
-}
-
-test('on a page with a search field, / moves the focus there before hydration', async ({
-  page,
-}) => {
-  const releaseScripts = await openWithoutScripts(page, '/nowhere')
-  await page.keyboard.press('/')
-  await page.keyboard.type('a/b')
-  await expect(page.getByRole('searchbox')).toHaveValue('a/b')
-  releaseScripts()
-  await waitForHydration(page)
-  await expect(page.getByRole('searchbox')).toHaveValue('a/b')
-  await expect(page).toHaveURL('/nowhere')
-})
-
-test('? before hydration opens the list of shortcuts with hydration', async ({ page }) => {
-  const releaseScripts = await openWithoutScripts(page, '/coins')
-  await page.keyboard.press('?')
-  releaseScripts()
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })
 
 test('what is typed while the palette loads is in its field', async ({ page }) => {

@@ -16,7 +16,7 @@ test('R11 R21: pointing at the chart loads the interactive chart into the same b
   const chart = page.getByRole('application', { name: /^Bitcoin price chart/ })
   const figure = page.getByRole('region', { name: 'Price history' })
   const drawing = page.getByRole('img', { name: /^Bitcoin price from/ })
-  expect(loaded.filter((path) => /interactive-chart|history\.json/.test(path))).toEqual([])
+  expect(loaded.filter((path) => /open-chart|history\.json/.test(path))).toEqual([])
   await expect(drawing.locator('path')).toHaveCSS('stroke', LINE.light)
   const [chartBox, figureBox] = [await chart.boundingBox(), await figure.boundingBox()]
 
@@ -117,7 +117,7 @@ test('R1 R5 R12 R17: a new range loads the chart again, also for an id that need
 
 test('R11: the drawing stays if the interactive chart fails to load', async ({ page }) => {
   const { fileOf } = await readBuiltScripts()
-  const script = `**/${fileOf('app/chart/interactive/interactive-chart.tsx')}`
+  const script = `**/${fileOf('app/chart/interactive/open-chart.tsx')}`
   await page.goto('/coin/bitcoin')
   await page.route(script, (route) => route.fulfill({ status: 503 }))
   const failed = page.waitForResponse(script)

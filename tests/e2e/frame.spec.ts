@@ -26,6 +26,8 @@ test('R1 R5 R7 R22: navigation marks the current page, keeps the currency and se
   await expect(page).toHaveURL('/coins?currency=eur')
   await expect(marked).toHaveText('Coins')
   await expect(page.getByRole('heading', { name: 'BTC', exact: true })).toBeVisible()
+  // The page of the demo market with the odd coins.
+  await page.goto('/coins?currency=eur&page=4')
   await page.locator('main a[href^="/coin/demo%20coin-%5Bold%5D"]').click()
   await expect(page).toHaveURL('/coin/demo%20coin-%5Bold%5D?currency=eur')
   await expect(page.getByRole('heading', { level: 1, name: 'Demo Coin [Old]' })).toBeVisible()

@@ -43,7 +43,7 @@ test('a coin under the pointer is prefetched before the click', async ({ page, l
     // The browser counts them from the `Date` of the site.
     await live.clock.advance(Date.now() - live.clock.now())
     expect(await sourcesOfClickedCoin(page, live.origin)).toEqual([true])
-  }).toPass({ timeout: 120_000 })
+  }).toPass({ timeout: 300_000 })
 })
 
 /** Whether each request of a hovered and clicked coin was answered by the browser itself. */

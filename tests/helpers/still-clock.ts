@@ -1,6 +1,6 @@
 // The clock of a site under test and of its market service. It stands still until the test moves it,
 // so that no limit of the product passes because a machine is slow.
-import type { Clock } from '../../lib/clock.ts'
+import { type Clock, TimeoutError } from '../../lib/clock.ts'
 
 /** A page whose data are not there by then is streamed. */
 export const STREAMS_AFTER_MS = 800
@@ -14,7 +14,14 @@ const IDLE_TURNS = 5
 const MAX_STEP_MS = 4_000
 
 /** Real time, for a test that would hang otherwise. */
-const MAX_SETTLE_MS = 60_000
+const MAX_SETTLE_MS = 300_000
+
+/** Sockets of a site under test have real time. A busy machine must not use up limits of the product. */
+export const LONG_SOCKET_TIMEOUTS = {
+  requestTimeoutMs: 600_000,
+  headersTimeoutMs: 600_000,
+  idleTimeoutMs: 600_000,
+}
 
 export class StillClock implements Clock {
   #nowMs: number
@@ -23,8 +30,8 @@ export class StillClock implements Clock {
   /** Those of them whose caller has given up. The service has not noticed yet. */
   #abandoned = 0
   readonly #timers = new Set<Timer>()
-  /** How each piece of work outside the process would fail. */
-  readonly #outside = new Set<() => Error>()
+  /** The error that each piece of work outside the process would end with. */
+  readonly #outside = new Set<Error>()
 
   constructor(startMs = Date.now()) {
     this.#nowMs = startMs
@@ -38,20 +45,21 @@ export class StillClock implements Clock {
     return () => this.#timers.delete(timer)
   }
 
-  readonly withTimeout = <T>(ms: number, io: Promise<T>, toError: () => Error): Promise<T> => {
+  readonly withTimeout = <T>(ms: number, io: Promise<T>): Promise<T> => {
+    const error = new TimeoutError(ms)
     const timeout = Promise.withResolvers<never>()
     const cancel = this.after(ms, () => {
       // The time moves only while all work is held.
       this.#abandoned = Math.min(this.#abandoned + 1, this.#held)
-      timeout.reject(toError())
+      timeout.reject(error)
     })
-    this.#outside.add(toError)
+    this.#outside.add(error)
     // As with the system's clock, the work keeps the process running.
     const running = setInterval(() => undefined, MAX_SETTLE_MS)
     return Promise.race([io, timeout.promise]).finally(() => {
       cancel()
       clearInterval(running)
-      this.#outside.delete(toError)
+      this.#outside.delete(error)
     })
   }
 
@@ -78,7 +86,7 @@ export class StillClock implements Clock {
     for (;;) {
       await this.settle()
       // Between a browser or a test and the site, a request needs real time.
-      await new Promise((resolve) => setTimeout(resolve, 2))
+      await new Promise((resolve) => setTimeout(resolve, 10))
       if (isSettled) return waiting
       // A page that waits has a timer, and so has a call that a fault holds.
       const timer = this.#nextTimer(this.#nowMs + MAX_STEP_MS)
@@ -100,7 +108,7 @@ export class StillClock implements Clock {
       idleTurns = isIdle ? idleTurns + 1 : 0
       await new Promise((resolve) => (isIdle ? setImmediate(resolve) : setTimeout(resolve, 1)))
       if (performance.now() - startedMs > MAX_SETTLE_MS) {
-        const left = [...this.#outside].map((toError) => toError().message)
+        const left = [...this.#outside].map(({ message }) => message)
         throw new Error(`still in progress: ${left}`)
       }
     }

@@ -1,6 +1,7 @@
 // One client that asks for more than a minute has, other visitors, and a market service that counts
 // calls.
 import { expect, onTestFinished, test } from 'vitest'
+import { inventCoin } from '../../demo-market/coins/invented-coin.server.ts'
 import { openCompletePage } from '../helpers/browser/complete-page.ts'
 import { coinCall } from '../helpers/calls/market-calls.ts'
 import { disposeAfterTest } from '../helpers/dispose-after-test.ts'
@@ -58,7 +59,7 @@ async function readWholeStatus(url: string, init: RequestInit): Promise<number> 
 
 /** A coin on no cached page of the list. */
 function uncachedCoin(index: number): string {
-  return `demo-coin-${1000 + index}`
+  return inventCoin(1000 + index).id
 }
 
 function coinPath(step: number): string {

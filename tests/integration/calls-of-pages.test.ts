@@ -1,6 +1,7 @@
 // Proves the table "Pages and calls" of CONTRIBUTING: the calls that each page causes, cold and warm.
 // `calls-of-names.test.ts` has search, made-up ids, watchlists and crawlers.
 import { expect, test } from 'vitest'
+import { inventCoin } from '../../demo-market/coins/invented-coin.server.ts'
 import { RANGES } from '../../market/history/range.ts'
 import { openHtml } from '../helpers/browser/html-page.ts'
 import {
@@ -199,10 +200,11 @@ test('an investment costs the daily prices of its coin, Bitcoin and Ether', asyn
 test('a comparison costs facts and daily prices of each coin, whatever the span', async () => {
   const { open } = await startCountedSite()
   await open('/coins')
-  const coins = ['bitcoin', 'demo-coin-709', 'tether']
+  const unlisted = inventCoin(709).id
+  const coins = ['bitcoin', unlisted, 'tether']
   const path = `/compare?coins=${coins}`
   expect(await open(path)).toEqual(
-    [...coins.map((id) => chartCall(id, 'inr', 365)), coinCall('demo-coin-709')].toSorted(),
+    [...coins.map((id) => chartCall(id, 'inr', 365)), coinCall(unlisted)].toSorted(),
   )
   const spans = ['60d', '200d', 'max'].map((span) => `${path}&span=${span}`)
   expect(await open(...spans, '/compare', '/compare?coins=bitcoin')).toEqual([])

@@ -5,7 +5,7 @@ import { openCompletePage } from '../helpers/browser/complete-page.ts'
 import { startPictureMarket } from '../helpers/sites/picture-site.ts'
 import { startSite } from '../helpers/sites/site.ts'
 
-const POLL = { timeout: 60_000 }
+const POLL = { timeout: 300_000 }
 
 async function setUp() {
   const { host, variables, pictureOf } = await startPictureMarket()

@@ -10,7 +10,7 @@ import { startSite } from '../helpers/sites/site.ts'
 import { StillClock } from '../helpers/still-clock.ts'
 
 const SECOND_MS = 1000
-const WAIT_OPTIONS = { timeout: 60_000 }
+const WAIT_OPTIONS = { timeout: 300_000 }
 
 const CRAWLER = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
 const GZIP = { 'accept-encoding': 'gzip' }

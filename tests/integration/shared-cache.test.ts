@@ -1,5 +1,6 @@
 // Two sites that share a Redis, and one site that follows another on the same folder.
 import { expect, test, vi } from 'vitest'
+import { inventCoin } from '../../demo-market/coins/invented-coin.server.ts'
 import { systemClock } from '../../lib/system-clock.server.ts'
 import { CACHE_VERSION } from '../../server/gateway/cache/entry.server.ts'
 import { PRICE, STALE_TEXT } from '../helpers/browser/screens.ts'
@@ -50,7 +51,7 @@ async function waitUntilShared(
       const call = listPageCall('inr', callPage)
       expect((await service.calls()).filter((made) => made === call)).toHaveLength(1)
     },
-    { timeout: 60_000, interval: 200 },
+    { timeout: 300_000, interval: 200 },
   )
 }
 
@@ -216,7 +217,7 @@ test('a new site without the service shows the answers of an earlier one, with t
   // A coin on the list has facts and hourly prices. Another coin has nothing.
   const listed = await site.visit('/coin/ethereum')
   expect([listed.status, listed.text.includes(STALE_TEXT)]).toEqual([200, true])
-  const unlisted = await site.visit('/coin/demo-coin-709')
+  const unlisted = await site.visit(`/coin/${inventCoin(709).id}`)
   expect(unlisted.text).toContain('Error While Fetching Coin')
   expect(unlisted.text).not.toMatch(PRICE)
 })

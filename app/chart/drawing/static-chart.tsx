@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ChartType } from '../../../market/history/chart-view.ts'
 import type { Currency } from '../../../market/money/currency.ts'
-import { ChartHead } from '../chart-head.tsx'
-import styles from '../price-chart.module.css'
 import { ChartDrawing } from './chart-drawing.tsx'
 import type { ChartGeometry } from './chart-geometry.ts'
+import { ChartHead } from './chart-head.tsx'
+import styles from './price-chart.module.css'
 
 type ChartBoxProps = {
   currency: Currency

@@ -9,11 +9,11 @@ export async function readChartSeries(
   response: Response,
   type: ChartType,
 ): Promise<ReceivedSeries> {
-  if (!response.ok) throw new Error(`chart data request failed: status ${response.status}`)
+  if (!response.ok) throw new Error(`status ${response.status}`)
   const body: unknown = await response.json()
   const series = parseChartSeries(body, type)
   const rows = series.type === 'candles' ? series.bars : series.points
-  if (rows.length < 2) throw new Error('an interactive chart needs at least two rows')
+  if (rows.length < 2) throw new Error('fewer than two rows')
   return { series, fetchedAtMs: readFetchTime(body) ?? Date.now() }
 }
 

@@ -4,11 +4,11 @@ import { isolate } from '../../../lib/isolate.ts'
 import type { PricePoint } from '../../../market/history/price-history.ts'
 import type { ChartParams } from '../../routing/screens.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { ChartHead } from '../chart-head.tsx'
-import { describeSummary } from '../chart-summary.tsx'
 import { ChartDrawing } from '../drawing/chart-drawing.tsx'
 import type { ChartGeometry } from '../drawing/chart-geometry.ts'
-import styles from '../price-chart.module.css'
+import { ChartHead } from '../drawing/chart-head.tsx'
+import { describeSummary } from '../drawing/chart-summary.tsx'
+import styles from '../drawing/price-chart.module.css'
 import type { ShownData } from './shown-data.ts'
 import { useInteractiveChart } from './use-interactive-chart.ts'
 
@@ -38,7 +38,7 @@ export function ChartStage({
   onDataShown,
 }: ChartStageProps): ReactNode {
   const [crosshairText, setCrosshairText] = useState<ReactNode>(null)
-  const { boxRef, priceAxisRef, chart, isLoading, activate, press, tap } = useInteractiveChart({
+  const { boxRef, priceAxisRef, opened, isLoading, activate, press, tap } = useInteractiveChart({
     pointsHref,
     shown,
     end,
@@ -51,11 +51,11 @@ export function ChartStage({
   const [endAtMove, setEndAtMove] = useState(endText)
   const noteMove = () => setEndAtMove(endText)
   const isHydrated = useHydrated()
-  const state = chart !== null ? styles.interactive : isLoading ? styles.loading : ''
+  const state = opened !== null ? styles.interactive : isLoading ? styles.loading : ''
 
   function followKey(event: KeyboardEvent<HTMLElement>): void {
     noteMove()
-    if (chart === null || !chart.press(event)) return
+    if (opened === null || !opened.chart.press(event)) return
     event.preventDefault()
   }
 
@@ -97,7 +97,7 @@ export function ChartStage({
         />
         <div className={styles.canvas} ref={boxRef} aria-hidden="true" />
       </div>
-      <div className={styles.foot}>{chart?.foot}</div>
+      <div className={styles.foot}>{opened?.foot}</div>
     </>
   )
 }

@@ -8,7 +8,7 @@ import type { Currency } from '../../../market/money/currency.ts'
 import type { ChartClock } from './chart-options.ts'
 import type { ChartTheme } from './chart-theme.ts'
 
-type PlottedRows<Row> = {
+export type PlottedRows<Row> = {
   all: readonly Row[]
   /** Fewer rows that look the same in the whole range, or all rows. */
   downsampled: readonly Row[]

@@ -10,7 +10,7 @@ import {
 import type { TimeZone } from '../../../lib/format-date.ts'
 import type { PricePoint } from '../../../market/history/price-history.ts'
 import type { ChartParams } from '../../routing/screens.ts'
-import type { InteractiveChart } from './interactive-chart-types.ts'
+import type { OpenedChart } from './interactive-chart-types.ts'
 import type { ShownData } from './shown-data.ts'
 
 type UseInteractiveChartOptions = {
@@ -28,7 +28,8 @@ type UseInteractiveChartResult = {
   /** The container of the chart, and the drawn price axis, whose width the chart copies. */
   boxRef: RefObject<HTMLDivElement | null>
   priceAxisRef: RefObject<HTMLDivElement | null>
-  chart: InteractiveChart | null
+  /** Null until it has its code and its points. */
+  opened: OpenedChart | null
   isLoading: boolean
   /** Loads the chart. After a failure the drawing stays, and the next interaction tries again. */
   activate: () => void
@@ -49,7 +50,8 @@ export function useInteractiveChart({
   const boxRef = useRef<HTMLDivElement>(null)
   const priceAxisRef = useRef<HTMLDivElement>(null)
   const [isActivated, setIsActivated] = useState(false)
-  const [chart, setChart] = useState<InteractiveChart | null>(null)
+  const [opened, setOpened] = useState<OpenedChart | null>(null)
+  const chart = opened?.chart ?? null
 
   const isDrawingPressed = useRef(false)
   const tapXPx = useRef<number | null>(null)
@@ -65,15 +67,15 @@ export function useInteractiveChart({
 
     async function open(container: HTMLElement): Promise<void> {
       const responsePromise = fetch(pointsHref, { signal })
-      const opening = import('./interactive-chart.tsx').then(({ openChart }) =>
+      const opening = import('./open-chart.tsx').then(({ openChart }) =>
         openChart(container, responsePromise, {
           ...{ currency, range, scale, type, timeZone, signal },
           ...{ onCrosshairChange, onDataShown, end: firstEnd },
           priceAxisWidthPx: priceAxisRef.current?.offsetWidth ?? 0,
         }),
       )
-      const [opened] = await Promise.all([opening, responsePromise])
-      if (!signal.aborted) setChart(opened)
+      const [next] = await Promise.all([opening, responsePromise])
+      if (!signal.aborted) setOpened(next)
     }
 
     /** Loading the code or the points has failed. The drawing is still visible. */
@@ -86,7 +88,7 @@ export function useInteractiveChart({
     open(box).catch(giveUp)
     return () => {
       controller.abort()
-      setChart(null)
+      setOpened(null)
       onCrosshairChange(null)
       onDataShown(null)
     }
@@ -120,7 +122,7 @@ export function useInteractiveChart({
   return {
     boxRef,
     priceAxisRef,
-    chart,
+    opened,
     isLoading: isActivated && chart === null,
     activate: () => setIsActivated(true),
     press() {

@@ -3,11 +3,11 @@ import { noticeOf, type Snapshot } from '../../../market/answer/snapshot.ts'
 import type { PhoneColumn } from '../../../market/list-order.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import { columnUnit } from '../../../market/money/format-column.ts'
-import table from '../../ui/table.module.css'
+import { Table } from '../../ui/table.tsx'
 import styles from './coin-table.module.css'
 import phone from './coin-table-phone.module.css'
 import type { MissingCoin, TableCoin } from './list-coin.ts'
-import { type Sorting, TableHead } from './table-head.tsx'
+import { type Sorting, tableColumns } from './table-columns.tsx'
 import { MissingRow, TableRow } from './table-row.tsx'
 
 type CoinTableProps = {
@@ -22,6 +22,14 @@ type CoinTableProps = {
   /** The last cell of a row. Without it, rows have stars. */
   renderEnd?: ((coin: { id: string; name: string }) => ReactNode) | undefined
   isRemoved?: ((id: string) => boolean) | undefined
+}
+
+const PHONE_CLASSES: Record<PhoneColumn, string | undefined> = {
+  '1h': phone.by1h,
+  '24h': phone.by24h,
+  '7d': phone.by7d,
+  'market-cap': phone.byMarketCap,
+  volume: phone.byVolume,
 }
 
 /**
@@ -50,36 +58,32 @@ export function CoinTable({
     ),
   }
   return (
-    <div className={`${table.region} ${styles.region}`}>
-      <table
-        className={`${table.table} ${styles.table} ${phone.phone}${renderEnd === undefined ? '' : ` ${phone.withEnd}`}`}
-        data-column={column}
-      >
-        <caption className="visually-hidden">{caption}</caption>
-        <TableHead sorting={sorting} hasEnd={renderEnd !== undefined} />
-        <tbody>
-          {coins.map((coin) =>
-            'price' in coin ? (
-              <TableRow
-                key={coin.id}
-                coin={coin}
-                currency={currency}
-                notice={noticeOf(notices, coin.id)}
-                units={units}
-                end={renderEnd?.(coin)}
-                isRemoved={isRemoved?.(coin.id)}
-              />
-            ) : (
-              <MissingRow
-                key={coin.id}
-                coin={coin}
-                end={renderEnd?.({ id: coin.id, name: coin.id })}
-                isRemoved={isRemoved?.(coin.id)}
-              />
-            ),
-          )}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      caption={caption}
+      columns={tableColumns({ sorting, hasEnd: renderEnd !== undefined })}
+      className={`${styles.table} ${phone.phone} ${PHONE_CLASSES[column]} ${renderEnd === undefined ? '' : phone.withEnd}`}
+      regionClassName={styles.region}
+    >
+      {coins.map((coin) =>
+        'price' in coin ? (
+          <TableRow
+            key={coin.id}
+            coin={coin}
+            currency={currency}
+            notice={noticeOf(notices, coin.id)}
+            units={units}
+            end={renderEnd?.(coin)}
+            isRemoved={isRemoved?.(coin.id)}
+          />
+        ) : (
+          <MissingRow
+            key={coin.id}
+            coin={coin}
+            end={renderEnd?.({ id: coin.id, name: coin.id })}
+            isRemoved={isRemoved?.(coin.id)}
+          />
+        ),
+      )}
+    </Table>
   )
 }

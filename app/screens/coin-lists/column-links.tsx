@@ -1,7 +1,7 @@
 import { PHONE_COLUMNS, type PhoneColumn } from '../../../market/list-order.ts'
 import { OptionLinks } from '../../shell/layout/option-links.tsx'
 import styles from './coin-table.module.css'
-import { COLUMN_TEXTS } from './table-head.tsx'
+import { COLUMN_TEXTS } from './table-columns.tsx'
 
 /** All figures fit in one row of a phone. */
 const SHORT_TEXTS: Partial<Record<PhoneColumn, string>> = { 'market-cap': 'Cap', volume: 'Vol' }

@@ -8,7 +8,7 @@ import { Logo } from '../../figures/logo.tsx'
 import { PriceText } from '../../figures/price-text.tsx'
 import { Updated } from '../../shell/freshness/updated.tsx'
 import { HighlightedChange } from '../../ui/highlighted-change.tsx'
-import { Star } from '../watchlist/star.tsx'
+import { Star } from '../stars/star.tsx'
 import styles from './coin-head.module.css'
 
 /** A longer name leaves no room for the symbol beside it on a phone. */

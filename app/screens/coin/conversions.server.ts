@@ -7,7 +7,7 @@ import type { CoinFacts } from '../../../market/coin.ts'
 import { coinsToMoney, moneyToCoins } from '../../../market/money/convert.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import { groupingOf, isKnownAmount } from '../../../market/money/format-price.ts'
-import type { Conversions } from './coin-answer.ts'
+import type { Conversions } from './answer/coin-answer.ts'
 
 const COINS = [1, 10, 100]
 const MONEY = [1_000, 10_000]

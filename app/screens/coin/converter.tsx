@@ -2,7 +2,7 @@ import type { CoinFacts } from '../../../market/coin.ts'
 import { type Currency, currencySymbol } from '../../../market/money/currency.ts'
 import { formatCardPrice } from '../../../market/money/format-price.ts'
 import { AboutCard } from '../../ui/about-card.tsx'
-import type { Conversions } from './coin-answer.ts'
+import type { Conversions } from './answer/coin-answer.ts'
 import styles from './converter.module.css'
 import { ConverterField } from './converter-field.tsx'
 

@@ -3,7 +3,7 @@
 import { isolate } from '../../../lib/isolate.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import { formatCardPrice } from '../../../market/money/format-price.ts'
-import type { CoinAnswer } from './coin-answer.ts'
+import type { CoinAnswer } from './answer/coin-answer.ts'
 
 type CoinPage = { id: string; answer: { value: CoinAnswer } | object; currency: Currency }
 

@@ -10,7 +10,7 @@ import { endAtPrice } from '../../../market/history/end-at-price.ts'
 import type { HourlyPoints, PriceChart, PricePoint } from '../../../market/history/price-history.ts'
 import { toChartGeometry } from '../../chart/drawing/chart-geometry.server.ts'
 import type { ChartParams } from '../../routing/screens.ts'
-import type { CoinAnswer, CoinChart } from './coin-answer.ts'
+import type { CoinAnswer, CoinChart } from './answer/coin-answer.ts'
 import { toCandleChart, toLineChart } from './history/get-chart-series.server.ts'
 import { pricePointOf } from './history/price-point-of.ts'
 

@@ -1,7 +1,7 @@
 import { noticeOf, type Snapshot } from '../../../market/answer/snapshot.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import type { PricedCoin } from '../coin-lists/list-coin.ts'
-import { Star } from '../watchlist/star.tsx'
+import { Star } from '../stars/star.tsx'
 import { CoinCard } from './coin-card.tsx'
 import styles from './coin-grid.module.css'
 

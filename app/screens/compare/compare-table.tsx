@@ -6,8 +6,7 @@ import { columnUnit, formatInColumn } from '../../../market/money/format-column.
 import { ChangeText } from '../../figures/change-text.tsx'
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
-import { ScrollRegion } from '../../ui/scroll-region.tsx'
-import tableStyles from '../../ui/table.module.css'
+import { Table } from '../../ui/table.tsx'
 import type { ComparedFigures, CompareTableAnswer } from './compare-answer.ts'
 import styles from './compare-page.module.css'
 import type { Correlation } from './comparison/correlation.ts'
@@ -19,8 +18,6 @@ import {
   formatVolatility,
 } from './format-figures.ts'
 import { LineSample } from './line-sample.tsx'
-
-const CAPTION_ID = 'compare-caption'
 
 type CompareTableProps = { table: CompareTableAnswer; currency: Currency }
 
@@ -38,47 +35,37 @@ export function CompareTable({ table: { first, rows }, currency }: CompareTableP
   const volumes = rows.map(({ volume24h }) => volume24h)
   const volumeUnit = columnUnit(volumes, currency)
   return (
-    <ScrollRegion labelledBy={CAPTION_ID} className={`${tableStyles.region} ${styles.region}`}>
-      <table className={`${tableStyles.table} ${styles.table}`}>
-        <caption id={CAPTION_ID} className="visually-hidden">
-          {`Figures of ${rows.length} coins in ${currency.toUpperCase()}`}
-        </caption>
-        <thead>
-          <tr>
-            {['Coin', ...columns].map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
+    <Table
+      caption={`Figures of ${rows.length} coins in ${currency.toUpperCase()}`}
+      columns={['Coin', ...columns]}
+      className={styles.table}
+      regionClassName={styles.region}
+      scrolls
+    >
+      {rows.map(({ id, name, past, marketCap, volume24h }, index) => {
+        const figures = [
+          ...pastFigures(past, { isFirst: id === first.id, currency }),
+          formatInColumn(marketCap, { unit: capUnit, currency }),
+          formatInColumn(volume24h, { unit: volumeUnit, currency }),
+        ]
+        return (
+          <tr key={id}>
+            <th scope="row">
+              <LineSample index={index} />
+              <PageLink to={pageHref('coin', { id, currency })}>
+                <bdi>{name}</bdi>
+              </PageLink>
+            </th>
+            {columns.map((column, place) => (
+              <td key={column}>
+                <span className={styles.label}>{`${column} `}</span>
+                <span className={styles.value}>{figures[place]}</span>
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, name, past, marketCap, volume24h }, index) => {
-            const figures = [
-              ...pastFigures(past, { isFirst: id === first.id, currency }),
-              formatInColumn(marketCap, { unit: capUnit, currency }),
-              formatInColumn(volume24h, { unit: volumeUnit, currency }),
-            ]
-            return (
-              <tr key={id}>
-                <th scope="row">
-                  <LineSample index={index} />
-                  <PageLink to={pageHref('coin', { id, currency })}>
-                    <bdi>{name}</bdi>
-                  </PageLink>
-                </th>
-                {columns.map((column, place) => (
-                  <td key={column}>
-                    <span className={styles.label}>{`${column} `}</span>
-                    <span className={styles.value}>{figures[place]}</span>
-                  </td>
-                ))}
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </ScrollRegion>
+        )
+      })}
+    </Table>
   )
 }
 

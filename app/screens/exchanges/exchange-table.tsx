@@ -4,8 +4,7 @@ import type { ExchangeOrder } from '../../../market/tickers/exchange-order.ts'
 import { Logo } from '../../figures/logo.tsx'
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
-import { ScrollRegion } from '../../ui/scroll-region.tsx'
-import table from '../../ui/table.module.css'
+import { Table } from '../../ui/table.tsx'
 import { OUTSIDE_REL } from './exchange-card.tsx'
 import styles from './exchange-table.module.css'
 import type { ExchangeRowData } from './exchanges-answer.ts'
@@ -21,16 +20,14 @@ type ExchangeTableProps = {
 }
 
 /** Without an order, the list cannot be sorted by the column. */
-const COLUMNS: readonly { text: string; order?: ExchangeOrder }[] = [
-  { text: '#', order: 'rank' },
-  { text: 'Exchange', order: 'name' },
-  { text: 'Trust score' },
-  { text: 'Volume (24h)', order: 'volume' },
-  { text: 'Year', order: 'year' },
-  { text: 'Country' },
+const COLUMNS: readonly { name: string; order?: ExchangeOrder }[] = [
+  { name: '#', order: 'rank' },
+  { name: 'Exchange', order: 'name' },
+  { name: 'Trust score' },
+  { name: 'Volume (24h)', order: 'volume' },
+  { name: 'Year', order: 'year' },
+  { name: 'Country' },
 ]
-
-const CAPTION_ID = 'exchanges-caption'
 
 /** The exchanges as a table, in its own region that scrolls sideways on a narrow screen. */
 export function ExchangeTable({
@@ -41,27 +38,17 @@ export function ExchangeTable({
   currency,
 }: ExchangeTableProps) {
   return (
-    <ScrollRegion labelledBy={CAPTION_ID} className={`${table.region} ${styles.region}`}>
-      <table className={`${table.table} ${styles.table} ${isConverted ? styles.converted : ''}`}>
-        <caption id={CAPTION_ID} className="visually-hidden">
-          {caption}
-        </caption>
-        <thead>
-          <tr>
-            {COLUMNS.map((column) => (
-              <th key={column.text} scope="col" aria-sort={ariaSort(column.order, order)}>
-                {column.text}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {exchanges.map((exchange) => (
-            <Row key={exchange.id} exchange={exchange} currency={currency} />
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <Table
+      caption={caption}
+      columns={COLUMNS.map((column) => ({ ...column, sort: ariaSort(column.order, order) }))}
+      className={`${styles.table} ${isConverted ? styles.converted : ''}`}
+      regionClassName={styles.region}
+      scrolls
+    >
+      {exchanges.map((exchange) => (
+        <Row key={exchange.id} exchange={exchange} currency={currency} />
+      ))}
+    </Table>
   )
 }
 

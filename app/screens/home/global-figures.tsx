@@ -3,7 +3,7 @@ import { formatCompactPrice } from '../../../market/money/format-compact.ts'
 import { formatQuantity } from '../../../market/money/format-quantity.ts'
 import { formatShare } from '../../../market/money/format-share.ts'
 import { ChangeText } from '../../figures/change-text.tsx'
-import type { HomeFigures } from './home-coins.ts'
+import type { HomeFigures } from './heatmap/home-coins.ts'
 import styles from './home-sections.module.css'
 
 type GlobalFiguresProps = { figures: HomeFigures; currency: Currency }

@@ -12,7 +12,7 @@ import { printedCardAmount } from '../../../market/money/format-price.ts'
 import type { LineCoin } from '../coin-lists/list-coin.ts'
 import { toLineCoin, toNames, toPricedCoin } from '../coin-lists/to-list-coins.server.ts'
 import { HEATMAP_LAYOUTS, heatmapTiles } from './heatmap/heatmap-tiles.server.ts'
-import type { HomeCoins, HomeFigures, HomeTrending } from './home-coins.ts'
+import type { HomeCoins, HomeFigures, HomeTrending } from './heatmap/home-coins.ts'
 
 const TOP_COINS = 10
 const MOVERS = 5

@@ -6,7 +6,7 @@ import { Updated } from '../../shell/freshness/updated.tsx'
 import { CurrencySelector } from '../../shell/layout/currency-selector.tsx'
 import { useParsedSearchParams } from '../../shell/navigation/use-search-params.ts'
 import { CoinGrid } from '../coins/coin-grid.tsx'
-import type { HomeCoins } from './home-coins.ts'
+import type { HomeCoins } from './heatmap/home-coins.ts'
 import styles from './home-screen.module.css'
 import { Section } from './section.tsx'
 

@@ -8,7 +8,7 @@ import { TableRow } from '../coin-lists/table-row.tsx'
 import { CoinGrid } from '../coins/coin-grid.tsx'
 import { GlobalFigures } from './global-figures.tsx'
 import { HeatmapTable } from './heatmap/heatmap-table.tsx'
-import type { HomeFigures } from './home-coins.ts'
+import type { HomeFigures } from './heatmap/home-coins.ts'
 import { RupeeLines } from './rupee-strip.tsx'
 
 const FIGURES: HomeFigures = {

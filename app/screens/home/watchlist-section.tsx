@@ -9,7 +9,7 @@ import { readStored } from '../../shell/boot/storage.ts'
 import { countStored, WATCHLIST_KEY } from '../../shell/boot/watchlist-key.ts'
 import { lazyOnIdle } from '../../ui/lazy-on-idle.tsx'
 import type { LineCoin } from '../coin-lists/list-coin.ts'
-import type { HomeCoins, HomeTrending } from './home-coins.ts'
+import type { HomeCoins, HomeTrending } from './heatmap/home-coins.ts'
 import { Section } from './section.tsx'
 import styles from './watchlist-section.module.css'
 

@@ -5,19 +5,13 @@ import { findShortage } from '../../../portfolio/find-shortage.ts'
 import { toPortfolio } from '../../../portfolio/holdings.ts'
 import { keepLedger, type Ledger } from '../../../portfolio/ledger.ts'
 import type { KeptTransaction, Transaction } from '../../../portfolio/transaction.ts'
-import { pageHref } from '../../routing/page-href.ts'
-import { PageLink } from '../../routing/page-link.tsx'
-import { Updated } from '../../shell/freshness/updated.tsx'
 import { showToast } from '../../shell/toast/show-toast.ts'
-import { Spinner } from '../../ui/spinner.tsx'
-import { addCoins } from '../watchlist/id-list.ts'
+import { addCoins } from '../stars/id-list.ts'
 import { useStarredCoins } from '../watchlist/use-starred-coins.ts'
-import { BackupState } from './backup/backup-state.tsx'
-import { Keep } from './backup/keep.tsx'
 import { StoreNotice } from './backup/store-notice.tsx'
-import { HoldingsTable } from './holdings/holdings-table.tsx'
+import { EmptyPortfolio } from './empty-portfolio.tsx'
+import { FilledPortfolio, PortfolioDetails } from './filled-portfolio.tsx'
 import { ShortageNotice } from './holdings/shortage-notice.tsx'
-import { Total } from './holdings/total.tsx'
 import { FileButton, Template } from './import/file-button.tsx'
 import { ImportPanel } from './import/import-panel.tsx'
 import styles from './portfolio.module.css'
@@ -29,8 +23,8 @@ import {
 } from './store/portfolio-store.ts'
 import { TransactionForm } from './transactions/transaction-form.tsx'
 import { TransactionList } from './transactions/transaction-list.tsx'
+import { useCoinNames } from './transactions/use-coin-names.ts'
 import { useRemovedTransactions } from './transactions/use-removed-transactions.ts'
-import { useCoinNames } from './use-coin-names.ts'
 
 type PortfolioViewProps = { portfolio: PortfolioState; currency: Currency; page: object }
 
@@ -42,6 +36,7 @@ type Editing = { transaction: KeptTransaction | null } | null
 
 export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps) {
   const { transactions } = portfolio
+  const isEmpty = transactions.length === 0
   const [editing, setEditing] = useState<Editing>(null)
   const [files, setFiles] = useState<readonly File[]>([])
   const [message, setMessage] = useState<Message>({ text: '' })
@@ -57,6 +52,7 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
     () => toPortfolio(ledger, { currency, prices: new Map(rows.map((row) => [row.id, row])) }),
     [ledger, currency, rows],
   )
+  const priced = { worked, loaded, names, currency }
   const removals = useRemovedTransactions(transactions)
 
   /** Says `text` once the change is saved. */
@@ -117,23 +113,7 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
     <>
       <StoreNotice portfolio={portfolio} />
       <ShortageNotice shortages={ledger.shortages} symbolOf={names.symbolOf} />
-      {transactions.length === 0 ? <Start /> : null}
-      {transactions.length === 0 ? null : loaded.isWaiting ? (
-        <Spinner />
-      ) : (
-        <Total
-          portfolio={worked}
-          currency={currency}
-          names={names}
-          age={
-            snapshot === null ? (
-              <p>There are no prices now. Tezi keeps trying.</p>
-            ) : (
-              <Updated snapshot={snapshot} hasUpdates watchedHref={loaded.href} />
-            )
-          }
-        />
-      )}
+      {isEmpty ? <EmptyPortfolio /> : <FilledPortfolio {...priced} />}
       <p className={styles.actions}>
         <button
           ref={addButton}
@@ -144,7 +124,7 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
           Add a transaction
         </button>
         <FileButton onChoose={(chosen) => setFiles([...files, chosen])} />
-        {transactions.length === 0 ? <Template /> : null}
+        {isEmpty ? <Template /> : null}
       </p>
       <p role="status" className={styles.message}>
         <span>{message.text}</span>{' '}
@@ -182,18 +162,10 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
           onCancel={() => setFiles([])}
         />
       )}
-      {worked.holdings.length === 0 || loaded.isWaiting ? null : (
-        <HoldingsTable holdings={worked.holdings} names={names} currency={currency} />
-      )}
-      {transactions.length === 0 ? null : (
-        <p className={styles.actions}>
-          <PageLink to={pageHref('portfolioTax', { currency })}>Indian tax year</PageLink>
-        </p>
-      )}
-      {transactions.length === 0 ? null : <BackupState portfolio={portfolio} />}
-      {transactions.length === 0 ? null : (
-        <Keep
-          transactions={transactions}
+      {isEmpty ? null : (
+        <PortfolioDetails
+          {...priced}
+          portfolio={portfolio}
           onDelete={() => {
             void removals.remove(transactions).then(() =>
               setMessage({
@@ -215,15 +187,6 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
         />
       )}
     </>
-  )
-}
-
-function Start() {
-  return (
-    <p className={styles.text}>
-      Write down what you bought and sold, and see what it cost and what it is worth. It stays in
-      this browser: our server learns only the ids of your coins.
-    </p>
   )
 }
 

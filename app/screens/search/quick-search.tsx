@@ -1,14 +1,14 @@
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { PageLink } from '../../routing/page-link.tsx'
-import { addTypedKey } from '../../shell/boot/type-ahead.ts'
 import styles from '../../shell/layout/header.module.css'
 import { showToast } from '../../shell/toast/show-toast.ts'
+import { addTypedKey } from './add-typed-key.ts'
 import { type DialogName, dialogForKey } from './dialog-for-key.ts'
 
 /**
  * The link to the search page, `href`. A click on it, and the keys of the search, open the palette
  * instead, which loads when the visitor points at the link or uses it. If loading fails, the search
- * page opens, or a toast says that there is no network. What is typed meanwhile is kept.
+ * page opens, or a toast says that there is no network. The palette has what is typed meanwhile.
  */
 export function QuickSearch({ href }: { href: string }) {
   const [dialog, setDialog] = useState<ReactNode>(null)
@@ -26,7 +26,7 @@ export function QuickSearch({ href }: { href: string }) {
     const dialogProps = { initialDialog: name, takeTyped, onClose: () => setDialog(null) }
     loadDialogs().then(
       ({ SearchDialogs }) => setDialog(<SearchDialogs {...dialogProps} />),
-      () => openPage(`${href}#typed=${encodeURIComponent(takeTyped())}`),
+      () => openPage(href),
     )
   }
 
@@ -40,15 +40,7 @@ export function QuickSearch({ href }: { href: string }) {
     event.preventDefault()
   })
 
-  const openWanted = useEffectEvent(() => {
-    // A key that was pressed before hydration.
-    const { dataset } = document.documentElement
-    if ('wanted' in dataset) open('keys')
-    delete dataset.wanted
-  })
-
   useEffect(() => {
-    openWanted()
     window.addEventListener('keydown', onKey, { capture: true })
     return () => window.removeEventListener('keydown', onKey, { capture: true })
   }, [])

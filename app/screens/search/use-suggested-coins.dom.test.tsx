@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { mount } from '../../../tests/helpers/browser/mount.ts'
-import { starCoins } from '../watchlist/watchlist-store.ts'
+import { starCoins } from '../stars/watchlist-store.ts'
 import { useSuggestedCoins } from './use-suggested-coins.ts'
 
 const BITCOIN = {

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import type { Currency } from '../../../market/money/currency.ts'
 import { formatHref } from '../../routing/search-params.ts'
 import type { LineCoin, SuggestedLines } from '../coin-lists/list-coin.ts'
+import { encodeIdList } from '../stars/id-list.ts'
+import { getWatchlist } from '../stars/watchlist-store.ts'
 import { fetchOptional, fetchSuggestedCoins } from '../watchlist/fetch-suggested-coins.ts'
-import { encodeIdList } from '../watchlist/id-list.ts'
-import { getWatchlist } from '../watchlist/watchlist-store.ts'
 
 type Suggestions = SuggestedLines & {
   /** The first coins of the visitor's watchlist. */

@@ -1,40 +1,19 @@
 import type { ReactNode } from 'react'
-import table from '../../ui/table.module.css'
+import { Table, type TableColumn } from '../../ui/table.tsx'
 import styles from './ticker-table.module.css'
-
-type Column = {
-  text: string
-  /** A link with the text. */
-  link?: ReactNode
-  sort?: 'ascending' | 'descending' | undefined
-}
 
 type TickerTableProps = {
   caption: string
-  columns: readonly Column[]
+  columns: readonly (string | TableColumn)[]
   className?: string | undefined
   /** The rows. The classes of their cells are in `ticker-table.module.css`. */
   children: ReactNode
 }
 
 /** A table of markets. On a phone a row is three lines of text. The page scrolls, and nothing inside it. */
-export function TickerTable({ caption, columns, className = '', children }: TickerTableProps) {
+export function TickerTable({ className = '', ...props }: TickerTableProps) {
   return (
-    <div className={`${table.region} ${styles.region}`}>
-      <table className={`${table.table} ${styles.table} ${className}`}>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map(({ text, link, sort }) => (
-              <th key={text} scope="col" aria-sort={sort}>
-                {link ?? text}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </div>
+    <Table {...props} className={`${styles.table} ${className}`} regionClassName={styles.region} />
   )
 }
 

@@ -1,4 +1,4 @@
-import type { AddResult } from './id-list.ts'
+import type { AddResult } from '../stars/id-list.ts'
 
 /** Describes the result of adding coins. */
 export function describeAdded({

@@ -1,11 +1,11 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import type { Currency } from '../../../market/money/currency.ts'
+import { parseList, toListText } from '../stars/id-list.ts'
+import { starCoins } from '../stars/watchlist-store.ts'
 import { copyText, SELECTED_TEXT, selectText } from './copy-text.ts'
 import { describeAdded } from './describe-added.ts'
-import { parseList, toListText } from './id-list.ts'
 import { findUnknownIds } from './use-starred-coins.ts'
 import styles from './watchlist-page.module.css'
-import { starCoins } from './watchlist-store.ts'
 
 const MAX_FILE_KB = 64
 

@@ -5,7 +5,7 @@ import {
   type Readings,
   readSharedIds,
 } from '../../../market/shared-ids.ts'
-import { addCoins, encodeIdList } from './id-list.ts'
+import { addCoins, encodeIdList } from '../stars/id-list.ts'
 
 const SHARED = /[#?&]coins=([^&#?]*)/gi
 

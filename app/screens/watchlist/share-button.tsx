@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Currency } from '../../../market/money/currency.ts'
 import { pageHref } from '../../routing/page-href.ts'
+import { encodeIdList } from '../stars/id-list.ts'
 import { copyText, SELECTED_TEXT, selectText } from './copy-text.ts'
-import { encodeIdList } from './id-list.ts'
 import styles from './watchlist-page.module.css'
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { insertInOrder } from './id-list.ts'
-import { restoreCoin, unstarCoin } from './watchlist-store.ts'
+import { insertInOrder } from '../stars/id-list.ts'
+import { restoreCoin, unstarCoin } from '../stars/watchlist-store.ts'
 
 export type Removals = {
   /** The coins of the list and those removed since the page opened, in their old order. */

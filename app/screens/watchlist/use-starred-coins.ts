@@ -5,8 +5,8 @@ import { formatHref } from '../../routing/search-params.ts'
 import { readPause } from '../../shell/freshness/updates-pause.ts'
 import { waitUntilActive } from '../../shell/freshness/wait-until-active.ts'
 import type { TableCoin } from '../coin-lists/list-coin.ts'
+import { addCoins, encodeIdList } from '../stars/id-list.ts'
 import { fetchOptional } from './fetch-suggested-coins.ts'
-import { addCoins, encodeIdList } from './id-list.ts'
 
 export type StarredCoinsState = {
   /** The last answer in this currency. Null if there is none. */

@@ -2,9 +2,9 @@ import { act } from 'react'
 import { createRoutesStub, Link } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mount } from '../../../tests/helpers/browser/mount.ts'
+import { getWatchlist, starCoins, unstarCoin } from '../stars/watchlist-store.ts'
 import styles from './watchlist-page.module.css'
 import { WatchlistScreen } from './watchlist-screen.tsx'
-import { getWatchlist, starCoins, unstarCoin } from './watchlist-store.ts'
 
 const PAGE = {}
 const COINS = ['bitcoin', 'ethereum', 'solana', 'dogecoin']

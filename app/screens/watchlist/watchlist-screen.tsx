@@ -13,6 +13,7 @@ import { ScreenHead } from '../../shell/layout/screen-head.tsx'
 import { useParsedSearchParams } from '../../shell/navigation/use-search-params.ts'
 import { BusyRegion } from '../../ui/busy-region.tsx'
 import { ColumnLinks } from '../coin-lists/column-links.tsx'
+import { starCoins, useWatchlist, type WatchlistState } from '../stars/watchlist-store.ts'
 import { describeAdded } from './describe-added.ts'
 import { ListFile, ListText } from './list-file.tsx'
 import { parseShared, readingsOf, resolveShared, toSharedHash } from './parse-shared.ts'
@@ -22,7 +23,6 @@ import { useRemovals } from './use-removals.ts'
 import { useStarredCoins } from './use-starred-coins.ts'
 import styles from './watchlist-page.module.css'
 import { WatchlistRows } from './watchlist-rows.tsx'
-import { starCoins, useWatchlist, type WatchlistState } from './watchlist-store.ts'
 
 type WatchlistScreenProps = {
   currency: Currency

@@ -3,9 +3,9 @@ import type { Currency } from '../../../market/money/currency.ts'
 import { GroupAge } from '../../shell/freshness/group-age.tsx'
 import { CoinLines } from '../coin-lists/coin-lines.tsx'
 import type { LineCoin, TableCoin } from '../coin-lists/list-coin.ts'
+import { useWatchlist } from '../stars/watchlist-store.ts'
 import { byRank } from './by-rank.ts'
 import { useStarredCoins } from './use-starred-coins.ts'
-import { useWatchlist } from './watchlist-store.ts'
 
 /** What a page shows of a coin. The price is undefined if the page shows only the change. */
 type ShownQuote = Pick<LineCoin, 'id' | 'change24hPct' | 'price'>

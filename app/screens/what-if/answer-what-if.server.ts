@@ -35,7 +35,7 @@ export function coinsBeside(id: string): NamedCoin[] {
   return OTHER_COINS.filter((coin) => coin.id !== id)
 }
 
-type Histories = {
+export type WhatIfParts = {
   coin: Snapshot<CoinFacts>
   history: Answer<PriceHistory>
   /** Without facts, the last daily price is the newest. */
@@ -47,7 +47,7 @@ type Histories = {
 }
 
 export function answerWhatIf(
-  { coin, history, others }: Histories,
+  { coin, history, others }: WhatIfParts,
   shown: ParamsOf<'whatIf'>,
 ): WhatIfAnswer {
   const { id, name, symbol } = coin.value

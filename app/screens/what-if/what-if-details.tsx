@@ -7,7 +7,7 @@ import { formatQuantity } from '../../../market/money/format-quantity.ts'
 import { PriceText } from '../../figures/price-text.tsx'
 import { pageHref } from '../../routing/page-href.ts'
 import type { ParamsOf } from '../../routing/screens.ts'
-import { ScrollRegion } from '../../ui/scroll-region.tsx'
+import { Table } from '../../ui/table.tsx'
 import { formatMoney } from './format-money.ts'
 import styles from './what-if.module.css'
 import type { WhatIfPurchases } from './what-if-answer.ts'
@@ -34,36 +34,29 @@ export function Details({ purchases, id, name, shown }: DetailsProps) {
             Purchases as CSV
           </a>
         </p>
-        <ScrollRegion labelledBy="what-if-purchases" className={styles.scroller}>
-          <table className={styles.table}>
-            <caption id="what-if-purchases" className="visually-hidden">
+        <Table
+          caption={
+            <>
               Purchases of <bdi>{name}</bdi>
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">Day</th>
-                <th scope="col">Price</th>
-                <th scope="col">
-                  <bdi>{symbol}</bdi>
-                </th>
-                <th scope="col">Worth now</th>
-              </tr>
-            </thead>
-            <tbody>
-              {dayPrices.map(([dayMs, price], index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a day may be there twice
-                <tr key={index}>
-                  <th scope="row">{formatDate(dayMs)}</th>
-                  <td>
-                    <PriceText price={formatPrice(price, currency)} />
-                  </td>
-                  <td>{formatQuantity(purchases.amount / price, currency)}</td>
-                  <td>{worthText(purchases, { dayMs, price, currency })}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+            </>
+          }
+          columns={['Day', 'Price', { name: 'Amount', head: <bdi>{symbol}</bdi> }, 'Worth now']}
+          className={styles.table}
+          regionClassName={styles.tableRegion}
+          scrolls
+        >
+          {dayPrices.map(([dayMs, price], index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a day may be there twice
+            <tr key={index}>
+              <th scope="row">{formatDate(dayMs)}</th>
+              <td>
+                <PriceText price={formatPrice(price, currency)} />
+              </td>
+              <td>{formatQuantity(purchases.amount / price, currency)}</td>
+              <td>{worthText(purchases, { dayMs, price, currency })}</td>
+            </tr>
+          ))}
+        </Table>
       </details>
       <details>
         <summary>How this is worked out</summary>

@@ -8,7 +8,7 @@ import { ChangeText } from '../../figures/change-text.tsx'
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
 import type { ParamsOf } from '../../routing/screens.ts'
-import { ScrollRegion } from '../../ui/scroll-region.tsx'
+import { Table } from '../../ui/table.tsx'
 import { formatMoney } from './format-money.ts'
 import styles from './what-if.module.css'
 import type { InvestedCoin, WhatIfSummary, WhatIfSums } from './what-if-answer.ts'
@@ -87,34 +87,24 @@ type CoinTableProps = { coins: readonly InvestedCoin[]; currency: Currency }
 
 function CoinTable({ coins, currency }: CoinTableProps) {
   return (
-    <ScrollRegion labelledBy="what-if-coins" className={styles.scroller}>
-      <table className={styles.table}>
-        <caption id="what-if-coins">If you had bought another coin</caption>
-        <thead>
-          <tr>
-            <th scope="col">Coin</th>
-            <th scope="col">Worth now</th>
-            <th scope="col">Profit</th>
-            <th scope="col">Yearly</th>
-          </tr>
-        </thead>
-        <tbody>
-          {coins.map(({ id, name, note, result }) => (
-            <tr key={id}>
-              <th scope="row">
-                <bdi>{name}</bdi>
-                {note === '' ? null : <span className={styles.since}>{` ${note}`}</span>}
-              </th>
-              {result === null ? (
-                <UnknownCells />
-              ) : (
-                <ResultCells result={result} currency={currency} />
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <Table
+      caption="If you had bought another coin"
+      hasVisibleCaption
+      columns={['Coin', 'Worth now', 'Profit', 'Yearly']}
+      className={styles.table}
+      regionClassName={styles.tableRegion}
+      scrolls
+    >
+      {coins.map(({ id, name, note, result }) => (
+        <tr key={id}>
+          <th scope="row">
+            <bdi>{name}</bdi>
+            {note === '' ? null : <span className={styles.since}>{` ${note}`}</span>}
+          </th>
+          {result === null ? <UnknownCells /> : <ResultCells result={result} currency={currency} />}
+        </tr>
+      ))}
+    </Table>
   )
 }
 

@@ -1,8 +1,10 @@
 // The services and request details that the server gives to loaders and the renderer, through one
 // typed context key.
-import { createContext } from 'react-router'
+import { createContext, type RouterContextProvider } from 'react-router'
 import type { Clock } from '../../../lib/clock.ts'
 import type { Market } from '../../../market/market.ts'
+import type { Address } from '../../routing/read-address.server.ts'
+import { type ParamsOf, pickParams, type ScreenName } from '../../routing/screens.ts'
 
 type Logger = { error: (fields: object, message: string) => void }
 
@@ -27,6 +29,7 @@ export type PageRequest = {
 
 type RequestContext = {
   market: Market
+  address: Address
   /** The origin of absolute URLs, such as `https://tezi.example`. */
   siteOrigin: string
   page: PageRequest
@@ -37,3 +40,11 @@ type RequestContext = {
 }
 
 export const requestContext = createContext<RequestContext>()
+
+/** The search params of a screen. Before its loader, the root has redirected wrong ones. */
+export function readParams<Name extends ScreenName>(
+  context: Readonly<RouterContextProvider>,
+  screen: Name,
+): ParamsOf<Name> {
+  return pickParams(screen, context.get(requestContext).address.searchParams)
+}

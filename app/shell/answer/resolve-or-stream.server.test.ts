@@ -125,6 +125,53 @@ test('a failure of the service, which the gateway logs, is not logged again', as
   expect(logger.error).not.toHaveBeenCalled()
 })
 
+function inCapitals({ value }: { value: string }) {
+  return { value: value.toUpperCase() }
+}
+
+test('what takes long to work out starts once the page may compute', async () => {
+  const place = Promise.withResolvers<void>()
+  const page = { ...documentRequest(), waitToCompute: () => place.promise }
+  const work = vi.fn(inCapitals)
+  const answer = resolveOrStream(Promise.resolve(PRICES), page, work)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(work).not.toHaveBeenCalled()
+  place.resolve()
+  expect(await answer).toEqual({ answer: { value: 'PRICES' } })
+})
+
+test('what takes long to work out may come after the deadline', async () => {
+  const { promise, resolve } = Promise.withResolvers<UndatedAnswer<string>>()
+  const resolved = resolveOrStream(promise, documentRequest(), inCapitals)
+  await vi.advanceTimersByTimeAsync(800)
+  const { answer } = await resolved
+  resolve(PRICES)
+  expect(await answer).toEqual({ value: 'PRICES' })
+})
+
+test.each([
+  ['a page', documentRequest()],
+  ['the data of a click', dataRequest()],
+])('a fault in what %s works out is logged, and the page is a 503', async (_, page) => {
+  const err = new TypeError('rows is not iterable')
+  const answer = resolveOrStream(Promise.resolve(PRICES), page, () => {
+    throw err
+  })
+  await expect(answer).rejects.toMatchObject({ init: { status: 503 } })
+  expect(logger.error.mock.calls).toEqual([[{ err }, 'an answer failed']])
+})
+
+test('what is missing is not worked out', async () => {
+  const work = vi.fn(inCapitals)
+  const answer = resolveOrStream(
+    Promise.resolve<UndatedAnswer<string>>(FAILED),
+    documentRequest(),
+    work,
+  )
+  await expect(answer).rejects.toMatchObject({ init: { status: 503 } })
+  expect(work).not.toHaveBeenCalled()
+})
+
 test('a page waits to compute once it waits for no other answer', async () => {
   const place = Promise.withResolvers<void>()
   const waitToCompute = vi.fn(() => place.promise)

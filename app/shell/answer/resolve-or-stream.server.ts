@@ -22,15 +22,28 @@ type Valued = { value: unknown }
 /**
  * Waits for the main answer of a page. Throws a 404 or 503 response if it is not available. A
  * client-side navigation waits for the complete answer. The browser shows the old page meanwhile
- * and needs the status.
+ * and needs the status. `work`, for what takes long to work out, starts once the page may compute.
  */
 export async function resolveOrStream<Found extends Valued>(
   question: Question<Found>,
   page: PageRequest,
-): Promise<{ answer: Found | Question<Found> }> {
-  if (page.kind === 'data') return { answer: await resolveInFull(question, page) }
-  const answer = await answerWithin(page.streamAfterMs, question, page)
-  return { answer: answer === 'timeout' ? toLater(question, page) : orThrow(answer) }
+): Promise<{ answer: Found | Question<Found> }>
+export async function resolveOrStream<Found extends Valued, Shown extends Valued>(
+  question: Question<Found>,
+  page: PageRequest,
+  work: (found: Found) => Shown,
+): Promise<{ answer: Shown | Question<Shown> }>
+export async function resolveOrStream<Found extends Valued>(
+  question: Question<Found>,
+  page: PageRequest,
+  work: (found: Found) => Valued = (found) => found,
+): Promise<{ answer: Valued | Question<Valued> }> {
+  const isData = page.kind === 'data'
+  const waitMs = isData ? MAX_ANSWER_WAIT_MS : page.streamAfterMs
+  const workOut = async (answer: Found | NoAnswer) => (isFound(answer) ? work(answer) : answer)
+  const answer = await answerWithin(waitMs, question, page)
+  if (answer !== 'timeout') return { answer: orThrow(await withoutFaults(workOut(answer), page)) }
+  return { answer: isData ? orThrow<Valued>(FAILED) : toLater(question.then(workOut), page) }
 }
 
 /**

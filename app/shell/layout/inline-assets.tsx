@@ -5,7 +5,6 @@ import { useHydrated } from '../../ui/use-hydrated.ts'
 type InlineAssets = {
   styles: string
   early: string
-  field: string
   nonce: string
 }
 
@@ -52,11 +51,9 @@ function readNonce(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 }
 
-type InlineScriptProps = { name: 'early' | 'field' }
-
 /** A constant script, allowed by its hash. It runs while the HTML is parsed, before React. */
-export function InlineScript({ name }: InlineScriptProps): ReactNode {
-  const text = useContext(InlineAssets)?.[name] ?? ''
+export function EarlyScript(): ReactNode {
+  const text = useContext(InlineAssets)?.early ?? ''
   return (
     <script
       suppressHydrationWarning

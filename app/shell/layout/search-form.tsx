@@ -6,7 +6,6 @@ import {
 } from '../../routing/search-params.ts'
 import { HiddenParams } from '../navigation/hidden-params.tsx'
 import { useSearchText } from '../navigation/use-search-text.ts'
-import { InlineScript } from './inline-assets.tsx'
 import styles from './search-and-links.module.css'
 
 /** A search field that leads to the search page. Without JavaScript it is an ordinary GET form. */
@@ -38,7 +37,6 @@ export function SearchForm({ currency, q }: Pick<SearchParams, 'currency' | 'q'>
           spellCheck={false}
           enterKeyHint="search"
         />
-        <InlineScript name="field" />
         <button type="submit">Search</button>
       </Form>
     </search>

@@ -1,4 +1,5 @@
 // What somebody opens who has just started the site: 33 pages, one every eight seconds.
+import { inventCoin } from '../../../demo-market/coins/invented-coin.server.ts'
 import type { Range } from '../../../market/history/range.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import * as pages from './pages.ts'
@@ -9,7 +10,7 @@ const PAUSE_MS = 8_000
 /** Meanwhile the open page asks again for a chart that is missing or only hourly. */
 const OPEN_FOR_MS = 30_000
 
-const DEEP_COIN = 'demo-coin-544'
+const DEEP_COIN = inventCoin(544).id
 const COINS = [
   ...['bitcoin', 'ethereum', 'solana', 'ripple', 'dogecoin', DEEP_COIN, 'cardano', 'chainlink'],
   ...['tron', 'litecoin'],
@@ -19,7 +20,7 @@ const OTHER_COINS = [
   ...['tether', 'bitcoin-cash', 'avalanche-2', 'hedera-hashgraph'],
 ]
 /** Coins of low rank, which the first call of the list does not include. */
-const OTHER_DEEP_COINS = ['demo-coin-548', 'demo-coin-507', 'demo-coin-1404', 'demo-coin-4321']
+const OTHER_DEEP_COINS = [548, 507, 1404, 4321].map((number) => inventCoin(number).id)
 
 /** Journey 1 is in rupees. Any other number is the seed for other coins in another order. */
 export function planJourney(number: number, startMs: number): View[] {

@@ -121,7 +121,6 @@ async function createGateway(
   { now }: FakeClock,
 ): Promise<Gateway> {
   const store = NO_STORE
-  const { close } = store
   const ignore = () => undefined
   const nothing = { recordCall: ignore, recordFreshness: ignore, recordLookup: ignore }
   const { live } = await createMarkets({
@@ -135,8 +134,8 @@ async function createGateway(
       pictures: store,
       plan: store,
       redis: undefined,
-      isDiskUp: store.isUp,
-      close,
+      isDiskUp: () => true,
+      close: async () => undefined,
     },
     knownPictureUrls: createKnownPictureUrls({ store, now }),
     metrics: { ...nothing, setBudgetLeft: ignore },

@@ -1,6 +1,6 @@
 // The market service of a simulation: the demo market behind its own rate limit, with random
 // latency.
-import type { Handler } from '../../../demo-market/demo-market.server.ts'
+import type { Handler } from '../../../demo-market/answers/responses.server.ts'
 import { parseFaults } from '../../../demo-market/faults/faults.server.ts'
 import { withFaults } from '../../../demo-market/faults/with-faults.server.ts'
 import type { Outbound } from '../../../server/upstream/http/outbound.server.ts'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inventCoin } from '../../../demo-market/coins/invented-coin.server.ts'
 import { answered } from '../../../tests/helpers/calls/answered.ts'
 import {
   createTestClock,
@@ -11,11 +12,11 @@ const HOUR_MS = 3_600_000
 const COIN_NAMES = '/coins/list'
 const EXCHANGES = '/exchanges?per_page=250'
 /** A coin far from the first page of the list. */
-const SMALL = { id: 'demo-coin-9007', symbol: 'demo9007' }
+const SMALL = inventCoin(9007)
 
 test('the first search fetches the names once, and later ones are free', async () => {
   const { visit, takeCalls } = await createTestGateway({ clock: createTestClock(), plan: 'pro' })
-  const { value: found } = await answered(visit().market.getSearchResults(SMALL.symbol))
+  const { value: found } = await answered(visit().market.getSearchResults(SMALL.name))
   expect(found.coins[0]?.id).toBe(SMALL.id)
   expect(found.namesMissing).toBeUndefined()
   expect((await answered(visit().market.getSearchResults('kraken'))).value.exchanges?.[0]?.id).toBe(
@@ -53,7 +54,7 @@ test('a search that no cached name answers waits for the names', async () => {
   await visit().market.getCoinPage({ currency: 'inr', page: 1 })
   takeCalls()
   const { market, given } = visit()
-  const { value: found } = await answered(market.getSearchResults(SMALL.symbol))
+  const { value: found } = await answered(market.getSearchResults(SMALL.name))
   expect(found.coins[0]?.id).toBe(SMALL.id)
   // An extra leaves two calls to others, so the exchanges have to wait.
   expect(found.exchanges).toBeNull()
@@ -66,7 +67,7 @@ test('a search has no answer if nothing matches and the names have failed', asyn
     clock: createTestClock(),
     faults: `status=500;path=${COIN_NAMES}`,
   })
-  const question = visit().market.getSearchResults(SMALL.symbol)
+  const question = visit().market.getSearchResults(SMALL.name)
   expect(await question).toEqual({ error: 'failed' })
 })
 

@@ -78,23 +78,28 @@ test('an estimate of more than five minutes says five', () => {
   expect(wait).toEqual({ reason: 'minute', inMs: 300_000 })
 })
 
-test('an estimate does not play all calls of a long queue forward', () => {
+test.each([
+  ['a free key: five minutes', 30, 300_000],
+  ['a paid key: no estimate', 500, null],
+])('an estimate does not play all calls of a long queue forward, of %s', (_, perMinute, inMs) => {
   let reads = 0
-  const queued = Array.from({ length: 5_000 }, (_, index) => ({
+  const queued = Array.from({ length: 5_000 }, (_each, index) => ({
     ...call('page', `client ${index}`, index),
     get priority(): Priority {
       reads += 1
       return 'page'
     },
   }))
-  const last = queued[0] ?? expect.fail()
-  const plan = new Plan({ perMinute: 30, perMonth: undefined }, EMPTY, 0)
+  const [last] = queued
+  const first = queued.at(-1)
+  if (last === undefined || first === undefined) throw new Error('no calls')
+  const plan = new Plan({ perMinute, perMonth: undefined }, EMPTY, 0)
+  const options = { plan, nowMs: 10_000 }
 
-  const wait = estimateStart(last, queued, { plan, nowMs: 10_000 })
-
-  expect(wait).toEqual({ reason: 'minute', inMs: 300_000 })
+  expect(estimateStart(last, queued, options)).toEqual({ reason: 'minute', inMs })
   // Each start that is played with all of them reads each of them twice. 150 calls start.
   expect(reads / queued.length).toBeLessThan(30)
+  expect(estimateStart(first, queued, options)).toEqual({ reason: 'minute', inMs: 0 })
 })
 
 const queuedCall = fc.record({

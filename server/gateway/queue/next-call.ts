@@ -8,6 +8,9 @@ import type { Plan } from './plan.server.ts'
 const MAX_ESTIMATE_MINUTES = 5
 const MAX_ESTIMATE_MS = MAX_ESTIMATE_MINUTES * 60_000
 
+/** So that no page pays for the queue of a large plan. Five minutes of a free key have as many. */
+const MAX_STARTS = 150
+
 /** For an order that is the same at any time. */
 const NO_CALLS: ReadonlyMap<string, number> = new Map()
 
@@ -43,7 +46,7 @@ function mayTakeTurn(priority: Priority): boolean {
 
 /**
  * When a queued call will start, and the limit that it waits for: plays the queue forward, as if
- * nobody asked for more and attempts took no time.
+ * nobody asked for more and attempts took no time. Null behind more than 150 calls.
  */
 export function estimateStart<C extends QueuedCall>(
   call: C,
@@ -54,12 +57,15 @@ export function estimateStart<C extends QueuedCall>(
   const left = new Set(findWithinReach([...queued], future, nowMs))
   let atMs = nowMs
   let reason: WaitReason = 'minute'
+  let starts = 0
   while (atMs - nowMs < MAX_ESTIMATE_MS) {
     const next = chooseNextCall(left, future, atMs)
     if (next !== null) {
       left.delete(next)
       future.end(future.take(next.client, atMs, next.priority), atMs)
       if (next === call) break
+      starts += 1
+      if (starts > MAX_STARTS) return { reason, inMs: null }
       continue
     }
     reason = future.refusal(call.priority, atMs) ?? (future.isTurnOfOthers(atMs) ? 'month' : reason)
@@ -76,7 +82,8 @@ export function estimateStart<C extends QueuedCall>(
  */
 function findWithinReach<C extends QueuedCall>(calls: C[], plan: Plan, nowMs: number): C[] {
   // One more than can start: the rules ask whether another call waits.
-  const reach = plan.limits.perMinute * MAX_ESTIMATE_MINUTES + 1
+  const starts = Math.min(plan.limits.perMinute * MAX_ESTIMATE_MINUTES, MAX_STARTS)
+  const reach = starts + 1
   if (calls.length <= reach) return calls
   const callsByClient = plan.callsByClient(nowMs)
   const ordered = calls.toSorted((a, b) => compareCalls(a, b, { callsByClient: NO_CALLS }))

@@ -1,9 +1,9 @@
 // The SQLite database of a cache folder. All functions are synchronous and throw the errors of
 // SQLite and of the file system. One process at a time can open a database.
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, type Stats, statSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { SqliteFolder, StoredEntry } from './sqlite-messages.ts'
+import type { StoredEntry } from './sqlite-messages.ts'
 
 export type CacheDatabase = {
   /** Never returns an entry that has expired. */
@@ -13,7 +13,8 @@ export type CacheDatabase = {
   close: () => void
 }
 
-const FILE_NAME = /^cache(-.+)?\.sqlite(-wal|-shm|-journal)?$/
+/** Without a version of the answers, which is in their keys: the record of the plan stays valid. */
+const FILE_NAME = 'cache.sqlite'
 const SUFFIXES = ['', '-wal', '-shm', '-journal']
 /** "Tezi" in ASCII. A database without it belongs to another program. */
 const APPLICATION_ID = 0x54657a69
@@ -46,11 +47,10 @@ const SET_UP = `
   INSERT OR REPLACE INTO entries VALUES ('probe', '', printf('%.*c', ${PROBE_BYTES}, 'x'), 0, 0);
   COMMIT;`
 
-/** Creates the folder if necessary, and deletes the databases of other versions in it. */
-export function openCacheDatabase({ directory, version }: SqliteFolder, nowMs: number) {
+/** Creates the folder if necessary. */
+export function openCacheDatabase(directory: string, nowMs: number): CacheDatabase {
   makeFolder(directory)
-  const file = toFile({ directory, version })
-  deleteOtherVersions(file)
+  const file = path.join(directory, FILE_NAME)
   const database = new DatabaseSync(file)
   try {
     // Without a wait, only one of two processes gets further than this.
@@ -65,8 +65,8 @@ export function openCacheDatabase({ directory, version }: SqliteFolder, nowMs: n
   }
 }
 
-export function deleteCacheDatabase(folder: SqliteFolder): void {
-  for (const suffix of SUFFIXES) rmSync(toFile(folder) + suffix, { force: true })
+export function deleteCacheDatabase(directory: string): void {
+  for (const suffix of SUFFIXES) rmSync(path.join(directory, FILE_NAME + suffix), { force: true })
 }
 
 /** Whether SQLite cannot read the file: `SQLITE_CORRUPT` or `SQLITE_NOTADB`. */
@@ -76,7 +76,7 @@ export function isCorruption(error: unknown): boolean {
 }
 
 function createMethods(database: DatabaseSync, file: string): CacheDatabase {
-  const checkFile = createFileCheck(file)
+  const files = watchFiles(file)
   const select = database.prepare(
     'SELECT text FROM entries WHERE namespace = ? AND key = ? AND expires_at_ms > ?',
   )
@@ -100,12 +100,12 @@ function createMethods(database: DatabaseSync, file: string): CacheDatabase {
 
   return {
     get(namespace, key, nowMs) {
-      checkFile()
+      files.check()
       const text = select.get(namespace, key, nowMs)?.text
       return typeof text === 'string' ? text : undefined
     },
     set({ namespace, key, text, expiresAtMs }, { maxBytes, nowMs }) {
-      checkFile()
+      files.check()
       const bytes = Buffer.byteLength(key) + Buffer.byteLength(text) + ROW_BYTES
       database.exec('BEGIN IMMEDIATE')
       purge.run(namespace, nowMs)
@@ -113,24 +113,37 @@ function createMethods(database: DatabaseSync, file: string): CacheDatabase {
       else insert.run(namespace, key, text, expiresAtMs, bytes)
       if (Number(size.get(namespace)?.bytes) > maxBytes) evict.run(namespace, maxBytes)
       database.exec('COMMIT')
+      files.accept()
     },
     close: () => database.close(),
   }
 }
 
 /**
- * Returns a function that throws once the file was deleted, replaced or cut. SQLite itself goes on
- * without an error, and all that it writes then is lost at the next start. It never makes the file
- * smaller. Reading the file instead would release the locks of SQLite.
+ * Notices that somebody has deleted, replaced or written one of the database's files. SQLite itself
+ * goes on without an error, and what it writes then is lost at the next start. Reading the file
+ * instead would release the locks of SQLite.
  */
-function createFileCheck(file: string): () => void {
-  let known = statSync(file)
-  return () => {
-    const now = statSync(file)
-    if (now.ino !== known.ino || now.dev !== known.dev || now.size < known.size) {
-      throw new Error(`${file} was overwritten`)
+function watchFiles(file: string) {
+  const files = [file, `${file}-wal`]
+  const readAll = () => files.map((each) => statSync(each))
+  let known = readAll()
+
+  function check(isSame: (now: Stats, before: Stats) => boolean): void {
+    const all = readAll()
+    for (const [index, now] of all.entries()) {
+      const before = known[index]
+      const isOurs = before !== undefined && now.ino === before.ino && now.dev === before.dev
+      if (!isOurs || !isSame(now, before)) throw new Error(`${files[index]} was overwritten`)
     }
-    known = now
+    known = all
+  }
+
+  return {
+    /** Throws if they are not as SQLite has left them. Reads do not change them. */
+    check: () => check((now, { size, mtimeMs }) => now.size === size && now.mtimeMs === mtimeMs),
+    /** To be called after each write. SQLite never makes them smaller. */
+    accept: () => check((now, { size }) => now.size >= size),
   }
 }
 
@@ -143,18 +156,6 @@ function makeFolder(directory: string): void {
   } catch (error) {
     // Another process may have made the same parent.
     if (!existsSync(directory)) throw error
-  }
-}
-
-function toFile({ directory, version }: SqliteFolder): string {
-  return path.join(directory, `cache-${version}.sqlite`)
-}
-
-function deleteOtherVersions(file: string): void {
-  const own = SUFFIXES.map((suffix) => path.basename(file) + suffix)
-  for (const entry of readdirSync(path.dirname(file), { withFileTypes: true })) {
-    if (!entry.isFile() || !FILE_NAME.test(entry.name) || own.includes(entry.name)) continue
-    rmSync(path.join(path.dirname(file), entry.name), { force: true })
   }
 }
 

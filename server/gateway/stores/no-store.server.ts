@@ -6,6 +6,4 @@ export const NO_STORE: Store = {
   set: async () => undefined,
   takeLock: async () => ({ release: async () => undefined }),
   isShared: false,
-  isUp: () => true,
-  close: async () => undefined,
 }

@@ -68,7 +68,7 @@ export function createRedisConnection({
     if (isHealthy === undefined) await waitForFirstProbe()
     if (!isHealthy) throw new Error('Redis is unavailable')
     try {
-      return await withTimeout(command(redis))
+      return await clock.withTimeout(responseTimeoutMs, command(redis))
     } catch (error) {
       markUnhealthy(error)
       throw error
@@ -84,7 +84,7 @@ export function createRedisConnection({
   async function probe(): Promise<void> {
     if (redis.status !== 'ready') return
     try {
-      await withTimeout(redis.set(PROBE_KEY, '', 'PX', pauseMs))
+      await clock.withTimeout(responseTimeoutMs, redis.set(PROBE_KEY, '', 'PX', pauseMs))
       setHealth(true, {}, 'Redis answers')
     } catch (error) {
       markUnhealthy(error)
@@ -110,11 +110,6 @@ export function createRedisConnection({
     isHealthy = next
     firstProbe.resolve()
     log[next ? 'info' : 'warn'](details, message)
-  }
-
-  function withTimeout<T>(command: Promise<T>): Promise<T> {
-    const toError = () => new Error(`no answer within ${responseTimeoutMs} ms`)
-    return clock.withTimeout(responseTimeoutMs, command, toError)
   }
 
   return {

@@ -109,10 +109,10 @@ test('a release after the lease leaves the lock of another process', async () =>
 })
 
 test('without Redis, reads and writes reject and every lock is given', async () => {
-  const { store, log } = openStore(`redis://127.0.0.1:${await freePort()}`)
+  const { store, connection, log } = openStore(`redis://127.0.0.1:${await freePort()}`)
   await expect(store.set('a', 'text', MINUTE)).rejects.toThrow('Redis is unavailable')
   await expect(store.get('a')).rejects.toThrow('Redis is unavailable')
-  expect(store.isUp()).toBe(false)
+  expect(connection.isHealthy()).toBe(false)
   for (const lock of [await store.takeLock('a', LEASE), await store.takeLock('a', LEASE)]) {
     expect(lock).not.toBeNull()
     await lock?.release()
@@ -122,19 +122,19 @@ test('without Redis, reads and writes reject and every lock is given', async () 
 
 test('a Redis that was stopped and started again is used, without its data', async () => {
   const server = await startServer()
-  const { store } = openStore(server.url)
+  const { store, connection } = openStore(server.url)
   await store.set('a', 'text', MINUTE)
   await server.kill()
   await expect(store.get('a')).rejects.toThrow()
   await server.restart()
-  await expect.poll(store.isUp, SOON).toBe(true)
+  await expect.poll(connection.isHealthy, SOON).toBe(true)
   expect(await store.get('a')).toBeUndefined()
 })
 
 test('a hung Redis costs one timeout, and gives the lock', async () => {
   const server = await startServer()
-  const { store } = openStore(server.url, { responseTimeoutMs: 300 })
-  await expect.poll(store.isUp, SOON).toBe(true)
+  const { store, connection } = openStore(server.url, { responseTimeoutMs: 300 })
+  await expect.poll(connection.isHealthy, SOON).toBe(true)
   server.hang()
   const lock = await store.takeLock('a', LEASE)
   expect(lock).not.toBeNull()
@@ -146,24 +146,24 @@ test('a hung Redis costs one timeout, and gives the lock', async () => {
 
 test('a full Redis rejects writes and gives the lock, until it has room', async () => {
   const server = await startServer()
-  const { store, log } = openStore(server.url)
-  await expect.poll(store.isUp, SOON).toBe(true)
+  const { store, connection, log } = openStore(server.url)
+  await expect.poll(connection.isHealthy, SOON).toBe(true)
   await server.asAdmin((redis) => redis.config('SET', 'maxmemory', '1'))
   await expect(store.set('a', 'text', MINUTE)).rejects.toThrow('OOM')
-  expect(store.isUp()).toBe(false)
+  expect(connection.isHealthy()).toBe(false)
   expect(await store.takeLock('a', LEASE)).not.toBeNull()
   expect(log.warn).toHaveBeenCalledTimes(1)
   await server.asAdmin((redis) => redis.config('SET', 'maxmemory', '0'))
-  await expect.poll(store.isUp, SOON).toBe(true)
+  await expect.poll(connection.isHealthy, SOON).toBe(true)
   await store.set('a', 'text', MINUTE)
 })
 
 test('a foreign type under the key of an entry is a miss, and is replaced', async () => {
   const server = await startServer()
-  const { store, log } = openStore(server.url)
+  const { store, connection, log } = openStore(server.url)
   await server.asAdmin((redis) => redis.lpush('tezi:live:entry:a', 'garbage'))
   expect(await store.get('a')).toBeUndefined()
-  expect(store.isUp()).toBe(true)
+  expect(connection.isHealthy()).toBe(true)
   await store.set('a', 'text', MINUTE)
   expect(await store.get('a')).toBe('text')
   expect(log.warn).not.toHaveBeenCalled()

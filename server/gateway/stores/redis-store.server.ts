@@ -4,7 +4,6 @@ import type { RedisConnection } from './redis-connection.server.ts'
 import type { Store } from './store.ts'
 
 type RedisStoreOptions = {
-  /** Shared with others: `close` leaves it open. */
   connection: RedisConnection
   /** Prefix of every key, such as `tezi:live:`. */
   prefix: string
@@ -59,8 +58,6 @@ export function createRedisStore({ connection, prefix }: RedisStoreOptions): Sto
       }
     },
     isShared: true,
-    isUp: connection.isHealthy,
-    close: async () => undefined,
   }
 }
 

@@ -1,9 +1,10 @@
-import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyFolder } from '../../../tests/helpers/stores/empty-folder.ts'
 import { FAULTY_WORKER, HOUR, openSqlite } from '../../../tests/helpers/stores/sqlite.ts'
+import type { Store } from './store.ts'
 
 const SOON = { timeout: 20_000, interval: 10 }
 const NOBODY = 65_534
@@ -14,7 +15,7 @@ const REPLACED = 'the cache database is corrupt, and is replaced by an empty one
 /** Ways to spoil a folder. They return the path of the cache folder in it. */
 const UNUSABLE = {
   'a file in the place of the folder': {
-    reason: 'ENOTDIR',
+    reason: 'unable to open database file',
     spoil: async (folder: string) => {
       await writeFile(path.join(folder, 'cache'), '')
       return 'cache'
@@ -30,14 +31,14 @@ const UNUSABLE = {
   'a folder in the place of the database': {
     reason: 'unable to open database file',
     spoil: async (folder: string) => {
-      await mkdir(path.join(folder, 'cache-1.sqlite'))
+      await mkdir(path.join(folder, 'cache.sqlite'))
       return ''
     },
   },
   'the database of another program': {
     reason: 'the database of another program',
     spoil: async (folder: string) => {
-      const database = new DatabaseSync(path.join(folder, 'cache-1.sqlite'))
+      const database = new DatabaseSync(path.join(folder, 'cache.sqlite'))
       database.exec('CREATE TABLE songs (title TEXT)')
       database.close()
       return ''
@@ -81,7 +82,7 @@ test('the database of another program stays as it is', async () => {
   await UNUSABLE['the database of another program'].spoil(directory)
   const { store } = await openSqlite({ directory })
   await expect(store.get('a')).rejects.toThrow()
-  const database = new DatabaseSync(path.join(directory, 'cache-1.sqlite'))
+  const database = new DatabaseSync(path.join(directory, 'cache.sqlite'))
   onTestFinished(() => database.close())
   const tables = database.prepare('SELECT name FROM sqlite_schema').all()
   expect(tables).toEqual([{ name: 'songs' }])
@@ -92,11 +93,11 @@ test('a folder that is mended is used again', async () => {
   const folder = await emptyFolder()
   const directory = path.join(folder, 'cache')
   await writeFile(directory, '')
-  const { store, log } = await openSqlite({ directory, retryMs: 50 })
+  const { store, sqlite, log } = await openSqlite({ directory, retryMs: 50 })
   await expect(store.get('a')).rejects.toThrow()
   await rm(directory)
 
-  await expect.poll(store.isUp, SOON).toBe(true)
+  await expect.poll(sqlite.isUp, SOON).toBe(true)
   await store.set('a', 'text', HOUR)
   expect(await store.get('a')).toBe('text')
   expect(log.warn).toHaveBeenCalledTimes(1)
@@ -109,7 +110,7 @@ test.each(['from the start', 'later'])(
     const directory = await emptyFolder()
     const full = path.join(directory, 'full')
     if (when === 'from the start') await writeFile(full, '')
-    const { store, log } = await openSqlite({
+    const { store, sqlite, log } = await openSqlite({
       directory,
       workerFile: FAULTY_WORKER,
       retryMs: 50,
@@ -120,12 +121,12 @@ test.each(['from the start', 'later'])(
       await writeFile(full, '')
     }
     await expect(store.set('b', 'x'.repeat(3_000_000), HOUR)).rejects.toThrow()
-    expect(store.isUp()).toBe(false)
+    expect(sqlite.isUp()).toBe(false)
     const warning = [{ reason: 'database or disk is full' }, DOWN]
     expect(log.warn.mock.calls[0]).toEqual(warning)
 
     await rm(full)
-    await expect.poll(store.isUp, SOON).toBe(true)
+    await expect.poll(sqlite.isUp, SOON).toBe(true)
     await store.set('b', 'text', HOUR)
     expect(await store.get('a')).toBe(when === 'later' ? 'text' : undefined)
   },
@@ -133,7 +134,7 @@ test.each(['from the start', 'later'])(
 
 test('a garbage file with our name is replaced, with one log line', async () => {
   const directory = await emptyFolder()
-  await writeFile(path.join(directory, 'cache-1.sqlite'), 'garbage'.repeat(1_000))
+  await writeFile(path.join(directory, 'cache.sqlite'), 'garbage'.repeat(1_000))
   const { store, log } = await openSqlite({ directory })
   await store.set('a', 'text', HOUR)
   expect(await store.get('a')).toBe('text')
@@ -149,22 +150,67 @@ const LOSSES: Record<string, (directory: string, file: string) => Promise<unknow
     await writeFile(path.join(directory, 'new'), 'x'.repeat(100_000))
     await rename(path.join(directory, 'new'), file)
   },
-  'that is overwritten': (_, file) => writeFile(file, 'x'.repeat(1_000)),
+  'that is overwritten by a shorter file': (_, file) => writeFile(file, 'x'.repeat(1_000)),
+  // Written at its place: the file stays the opened one.
+  'that is overwritten by a longer file': (_, file) => writeFile(file, 'x'.repeat(9_000_000)),
+  'of which a part is overwritten': (_, file) => overwrite(file, 4_096),
+  'whose log is deleted': (_, file) => rm(`${file}-wal`),
+  'whose log is overwritten': (_, file) => overwrite(`${file}-wal`, 0),
   'whose folder becomes a file': async (directory) => {
     await rm(directory, { recursive: true })
     await writeFile(directory, '')
   },
 }
 
-test.each(Object.entries(LOSSES))('a database %s while in use is down', async (_, lose) => {
+const REQUESTS: Record<string, (store: Store) => Promise<unknown>> = {
+  read: (store) => store.get('a'),
+  write: (store) => store.set('a', 'text', HOUR),
+}
+
+test.each(
+  Object.keys(LOSSES).flatMap((what) =>
+    Object.keys(REQUESTS).map((request) => ({ what, request })),
+  ),
+)('a database $what while in use is down at the next $request', async ({ what, request }) => {
   const directory = path.join(await emptyFolder(), 'cache')
-  const { store, file, log } = await openSqlite({ directory })
+  const { store, sqlite, file, log } = await openSqlite({ directory })
   await store.set('a', 'text', HOUR)
-  await lose(directory, file)
-  await expect(store.set('a', 'text', HOUR)).rejects.toThrow()
-  expect(store.isUp()).toBe(false)
+  await store.set('b', 'text', HOUR)
+  expect(await store.get('a')).toBe('text')
+  await LOSSES[what]?.(directory, file)
+  await expect(REQUESTS[request]?.(store)).rejects.toThrow()
+  expect(sqlite.isUp()).toBe(false)
   const reason = expect.stringMatching(/overwritten|ENOENT|ENOTDIR/)
   expect(log.warn.mock.calls).toEqual([[{ reason }, DOWN]])
+})
+
+/** Writes at its place, with the size as before. */
+async function overwrite(path: string, position: number): Promise<void> {
+  const file = await open(path, 'r+')
+  await file.write('x'.repeat(1_000), position)
+  await file.close()
+}
+
+test('a database that grows beyond its log is not taken for overwritten', async () => {
+  const { store, file, log } = await openSqlite({ maxBytes: 100_000_000 })
+  for (let index = 0; index < 20; index += 1) {
+    await store.set(`key-${index}`, 'x'.repeat(500_000), HOUR)
+    expect(await store.get(`key-${index}`)).toBeDefined()
+  }
+  expect((await stat(file)).size).toBeGreaterThan(4_000_000)
+  expect(log.warn).not.toHaveBeenCalled()
+})
+
+test('a database that was overwritten in use is used again', async () => {
+  const { store, sqlite, file, log } = await openSqlite({ retryMs: 50 })
+  await store.set('a', 'old', HOUR)
+  await writeFile(file, 'x'.repeat(9_000_000))
+  await expect(store.get('a')).rejects.toThrow('overwritten')
+
+  await expect.poll(() => sqlite.isUp(), SOON).toBe(true)
+  await store.set('a', 'text', HOUR)
+  expect(await store.get('a')).toBe('text')
+  expect(log.info.mock.calls).toEqual([[{}, UP_AGAIN]])
 })
 
 test('a folder that was deleted is made again', async () => {
@@ -174,7 +220,7 @@ test('a folder that was deleted is made again', async () => {
   await rm(directory, { recursive: true })
   await expect(store.get('a')).rejects.toThrow('ENOENT')
 
-  await expect.poll(store.isUp, SOON).toBe(true)
+  await expect.poll(sqlite.isUp, SOON).toBe(true)
   expect(log.info.mock.calls).toEqual([[{}, UP_AGAIN]])
   expect(await store.get('a')).toBeUndefined()
   await store.set('a', 'text', HOUR)
@@ -209,7 +255,7 @@ test('a second process runs without the folder while the first one uses it', asy
   expect(second.log.warn.mock.calls).toEqual([[{ reason }, DOWN]])
   expect(await first.store.get('a')).toBe('of the first')
   await first.sqlite.close()
-  await expect.poll(second.store.isUp, SOON).toBe(true)
+  await expect.poll(second.sqlite.isUp, SOON).toBe(true)
   expect(await second.store.get('a')).toBe('of the first')
   expect(second.log.warn).toHaveBeenCalledTimes(1)
 })
@@ -227,9 +273,9 @@ test.each([
   await chmod(first.file, 0o444)
   await chmod(directory, mode)
   stopBeingRoot()
-  const { store, log } = await openSqlite({ directory })
+  const { store, sqlite, log } = await openSqlite({ directory })
   await expect(store.get('a')).rejects.toThrow()
-  expect(store.isUp()).toBe(false)
+  expect(sqlite.isUp()).toBe(false)
   const reason = expect.stringMatching(/EACCES.*cache|unable to open|readonly|I\/O/)
   expect(log.warn.mock.calls).toEqual([[{ reason }, DOWN]])
 })

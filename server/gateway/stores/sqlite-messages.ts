@@ -1,7 +1,5 @@
 // The messages between the site and the worker thread of its cache folder.
 
-export type SqliteFolder = { directory: string; version: string }
-
 export type SqliteRequest =
   /** Opens the database, unless it is open already. */
   | { kind: 'open'; nowMs: number }

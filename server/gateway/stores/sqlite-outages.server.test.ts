@@ -17,22 +17,22 @@ const UP_AGAIN = 'the cache folder is in use again'
 
 test.each(['get', 'set'] as const)('a %s that hangs rejects at its deadline', async (kind) => {
   const timeouts = { getTimeoutMs: kind === 'get' ? 50 : 60_000, setTimeoutMs: 50 }
-  const { store, directory, log } = await openSqlite({
+  const { store, sqlite, directory, log } = await openSqlite({
     workerFile: FAULTY_WORKER,
     pauseMs: NEVER_MS,
     ...timeouts,
   })
-  await expect.poll(store.isUp, SOON).toBe(true)
+  await expect.poll(sqlite.isUp, SOON).toBe(true)
   await hangWorker(directory)
   const work = kind === 'get' ? store.get('a') : store.set('a', 'text', HOUR)
   await expect(work).rejects.toThrow('no answer within 50 ms')
-  expect(store.isUp()).toBe(false)
+  expect(sqlite.isUp()).toBe(false)
   await expect(store.get('a')).rejects.toThrow('the cache folder is not in use')
   expect(log.warn.mock.calls).toEqual([[{ reason: 'no answer within 50 ms' }, DOWN]])
 })
 
 test('a worker that hung is used again when it answers', async () => {
-  const { store, directory, log } = await openSqlite({
+  const { store, sqlite, directory, log } = await openSqlite({
     workerFile: FAULTY_WORKER,
     getTimeoutMs: 300,
   })
@@ -40,13 +40,13 @@ test('a worker that hung is used again when it answers', async () => {
   const resume = await hangWorker(directory)
   await expect(store.get('a')).rejects.toThrow('no answer')
   await resume()
-  await expect.poll(store.isUp, SOON).toBe(true)
+  await expect.poll(sqlite.isUp, SOON).toBe(true)
   await expect.poll(() => store.get('a').catch(() => 'no answer'), SOON).toBe('text')
   expect(log.info.mock.calls[0]).toEqual([{}, UP_AGAIN])
 })
 
 test('a worker that stays hung is replaced', async () => {
-  const { store, directory, log } = await openSqlite({
+  const { store, sqlite, directory, log } = await openSqlite({
     workerFile: FAULTY_WORKER,
     setTimeoutMs: 100,
     retryMs: 100,
@@ -58,14 +58,14 @@ test('a worker that stays hung is replaced', async () => {
   await expect(store.set('a', 'text', HOUR)).rejects.toThrow('no answer')
   await expect.poll(countThreads, SOON).toBeGreaterThan(1)
   await resume()
-  await expect.poll(store.isUp, SOON).toBe(true)
+  await expect.poll(sqlite.isUp, SOON).toBe(true)
   expect(log.warn).toHaveBeenCalledTimes(1)
 })
 
 test('a database that hangs from the start costs one wait', async () => {
   const directory = await emptyFolder()
   const resume = await hangWorker(directory)
-  const { store, log } = await openSqlite({
+  const { store, sqlite, log } = await openSqlite({
     directory,
     workerFile: FAULTY_WORKER,
     openTimeoutMs: 50,
@@ -77,19 +77,19 @@ test('a database that hangs from the start costs one wait', async () => {
   )
   expect(log.warn.mock.calls).toEqual([[{ reason: 'no answer within 50 ms' }, DOWN]])
   await resume()
-  await expect.poll(store.isUp, SOON).toBe(true)
+  await expect.poll(sqlite.isUp, SOON).toBe(true)
 })
 
 test.each([
   ['exit', 'its thread ended'],
   ['throw', 'a fault for a test'],
 ])('a worker that ends (%s) is replaced', async (key, reason) => {
-  const { store, log } = await openSqlite({ workerFile: FAULTY_WORKER, retryMs: 50 })
+  const { store, sqlite, log } = await openSqlite({ workerFile: FAULTY_WORKER, retryMs: 50 })
   await store.set('a', 'text', HOUR)
   void store.get(key).catch(() => undefined)
   await expect(store.get('a')).rejects.toThrow(reason)
   expect(log.warn.mock.calls).toEqual([[{ reason }, DOWN]])
-  await expect.poll(store.isUp, SOON).toBe(true)
+  await expect.poll(sqlite.isUp, SOON).toBe(true)
   expect(await store.get('a')).toBe('text')
   expect(log.info.mock.calls).toEqual([[{}, UP_AGAIN]])
 })
@@ -115,7 +115,7 @@ test('a database that is not closed does not keep the process running', async ()
     const [directory] = process.argv.slice(-1)
     const timeouts = { openTimeoutMs: 60_000, getTimeoutMs: 60_000, setTimeoutMs: 60_000 }
     const sqlite = createSqlite({
-      directory, version: '1', clock: systemClock, log: console, ...timeouts
+      directory, clock: systemClock, log: console, ...timeouts
     })
     const store = sqlite.store('market', { maxBytes: 1000 })
     await store.set('a', 'text', { ttlMs: 3_600_000 })

@@ -3,13 +3,7 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Clock } from '../../../lib/clock.ts'
-import type {
-  SqliteAnswer,
-  SqliteFolder,
-  SqliteMessage,
-  SqliteReply,
-  SqliteRequest,
-} from './sqlite-messages.ts'
+import type { SqliteAnswer, SqliteMessage, SqliteReply, SqliteRequest } from './sqlite-messages.ts'
 
 export type SqliteThread = {
   /** Rejects if there is no answer within `timeoutMs`, and if the thread ends before. */
@@ -26,11 +20,11 @@ type Waiting = { resolve: (answer: SqliteAnswer) => void; reject: (error: Error)
 const WORKER_FILE = path.resolve('server/gateway/stores/sqlite-worker.ts')
 
 export function startSqliteThread(
-  folder: SqliteFolder,
+  directory: string,
   { clock, workerFile = WORKER_FILE }: { clock: Clock; workerFile?: string | undefined },
 ): SqliteThread {
   const worker = new Worker(workerFile, {
-    workerData: folder,
+    workerData: directory,
     // The thread gets no keys, no passwords and no options of the site.
     env: {},
     execArgv: ['--disable-warning=ExperimentalWarning'],
@@ -59,8 +53,7 @@ export function startSqliteThread(
     waiting.set(id, { resolve, reject })
     worker.postMessage({ id, request } satisfies SqliteMessage)
     try {
-      const toError = () => new Error(`no answer within ${timeoutMs} ms`)
-      return await clock.withTimeout(timeoutMs, promise, toError)
+      return await clock.withTimeout(timeoutMs, promise)
     } finally {
       waiting.delete(id)
     }

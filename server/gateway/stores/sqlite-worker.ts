@@ -7,15 +7,9 @@ import {
   isCorruption,
   openCacheDatabase,
 } from './cache-database.server.ts'
-import type {
-  SqliteAnswer,
-  SqliteFolder,
-  SqliteMessage,
-  SqliteReply,
-  SqliteRequest,
-} from './sqlite-messages.ts'
+import type { SqliteAnswer, SqliteMessage, SqliteReply, SqliteRequest } from './sqlite-messages.ts'
 
-const folder: SqliteFolder = workerData
+const directory: string = workerData
 let database: CacheDatabase | undefined
 
 parentPort?.on('message', ({ id, request }: SqliteMessage) => {
@@ -31,7 +25,7 @@ function answerAnew(request: SqliteRequest): SqliteAnswer {
   } catch (error) {
     close()
     if (!isCorruption(error)) throw error
-    deleteCacheDatabase(folder)
+    deleteCacheDatabase(directory)
     return { ...answer(request), corruption: String(error) }
   }
 }
@@ -41,7 +35,7 @@ function answer(request: SqliteRequest): SqliteAnswer {
     close()
     return {}
   }
-  database ??= openCacheDatabase(folder, request.nowMs)
+  database ??= openCacheDatabase(directory, request.nowMs)
   if (request.kind === 'get') {
     return { text: database.get(request.namespace, request.key, request.nowMs) }
   }

@@ -1,21 +1,18 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
-import path from 'node:path'
+import { readdir } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import { emptyFolder } from '../../../tests/helpers/stores/empty-folder.ts'
 import { HOUR, openSqlite } from '../../../tests/helpers/stores/sqlite.ts'
 
 test('an entry is found after a restart', async () => {
   const first = await openSqlite()
   await first.store.set('coin:bitcoin', '{"price":"₹1"}', HOUR)
   await first.sqlite.close()
-  expect(await readdir(first.directory)).toEqual(['cache-1.sqlite'])
+  expect(await readdir(first.directory)).toEqual(['cache.sqlite'])
 
   const { store, sqlite, log } = await openSqlite({ directory: first.directory })
   expect(await store.get('coin:bitcoin')).toBe('{"price":"₹1"}')
   expect(await store.get('coin:ether')).toBeUndefined()
   expect(sqlite.isUp()).toBe(true)
-  expect(store.isUp()).toBe(true)
   expect([log.info, log.warn].flatMap(({ mock }) => mock.calls)).toEqual([])
 })
 
@@ -77,19 +74,6 @@ test('an entry larger than the limit is not stored, and neither is its old text'
   await store.set('a', 'x'.repeat(2_000), HOUR)
   expect(await store.get('a')).toBeUndefined()
   expect(await store.get('b')).toBe('other')
-})
-
-test('databases of other versions are deleted, other files are not', async () => {
-  const directory = await emptyFolder()
-  const others = ['cache-0.sqlite', 'cache-0.sqlite-wal', 'cache-2.1.sqlite-shm', 'cache.sqlite']
-  const foreign = ['cache-0.sqlite.txt', 'my-cache-0.sqlite', 'notes.sqlite']
-  for (const name of [...others, ...foreign]) await writeFile(path.join(directory, name), '')
-  await mkdir(path.join(directory, 'cache-folder.sqlite'))
-  const { store, sqlite } = await openSqlite({ directory })
-  expect(await store.get('a')).toBeUndefined()
-  await sqlite.close()
-  const rest = [...foreign, 'cache-1.sqlite', 'cache-folder.sqlite']
-  expect((await readdir(directory)).sort()).toEqual(rest.sort())
 })
 
 test('a lock is always given', async () => {

@@ -6,7 +6,7 @@ import { type SqliteThread, startSqliteThread } from './sqlite-thread.server.ts'
 import type { Store } from './store.ts'
 
 export type Sqlite = {
-  /** Each namespace has its own limit of bytes. `close` of a store leaves the database open. */
+  /** Each namespace has its own limit of bytes. */
   store: (namespace: string, options: { maxBytes: number }) => Store
   /** Whether the folder is in use. Otherwise all data is in memory only. */
   isUp: () => boolean
@@ -19,8 +19,6 @@ export type Sqlite = {
 
 type SqliteOptions = {
   directory: string
-  /** Part of the file's name. Files of other versions are deleted. */
-  version: string
   clock: Clock
   log: Record<'info' | 'warn', (details: object, message: string) => void>
   getTimeoutMs?: number
@@ -53,8 +51,6 @@ export function createSqlite(options: SqliteOptions): Sqlite {
       },
       takeLock: async () => ({ release: async () => undefined }),
       isShared: false,
-      isUp: () => folder.isUp(),
-      close: async () => undefined,
     }),
     isUp: () => folder.isUp(),
     close: () => folder.close(),
@@ -99,8 +95,8 @@ class CacheFolder {
   }
 
   async #start(): Promise<void> {
-    const { directory, version, clock, workerFile, openTimeoutMs = 2_000 } = this.#options
-    const thread = startSqliteThread({ directory, version }, { clock, workerFile })
+    const { directory, clock, workerFile, openTimeoutMs = 2_000 } = this.#options
+    const thread = startSqliteThread(directory, { clock, workerFile })
     this.#thread = thread
     void thread.ended.then((reason) => {
       this.#thread = undefined

@@ -13,8 +13,6 @@ export type Store = {
   takeLock: (key: string, options: { leaseMs: number }) => Promise<Lock | null>
   /** Whether other processes use the same store. */
   isShared: boolean
-  isUp: () => boolean
-  close: () => Promise<void>
 }
 
 export type Lock = { release: () => Promise<void> }

@@ -2,12 +2,15 @@
 // of one picture and a width, and sends back a WebP or the reason of a failure. Decoders of foreign
 // files may hang or crash; here they cannot harm the site.
 import { writeFileSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { constants, getPriority, setPriority } from 'node:os'
 import sharp from 'sharp'
 import { z } from 'zod'
 
 // 2048 × 2048, because a small file can claim to be huge.
 const MAX_PIXELS = 4_194_304
+
+/** Steps of priority below the site, which an operator may have started under "nice". */
+const YIELD = constants.priority.PRIORITY_BELOW_NORMAL
 
 const TASK = z.object({ bytes: z.instanceof(Uint8Array), width: z.number() })
 
@@ -28,7 +31,7 @@ process.on('message', async (message) => {
 // Not `process.exit`, which waits for the decoder's thread.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 // Pages have priority when the CPU is busy. Only from now on, or the start might take too long then.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+setPriority(Math.min(getPriority() + YIELD, constants.priority.PRIORITY_LOW))
 process.send?.('ready')
 
 /**

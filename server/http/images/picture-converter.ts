@@ -46,16 +46,11 @@ export class PictureConverter {
 
   async #convert(bytes: Uint8Array, width: number): Promise<Uint8Array> {
     if (this.#isStopped) throw new Error('stopped')
-    try {
-      const child = this.#child ?? (await this.#start())
-      child.send({ bytes, width })
-      const answer = await this.#nextMessage(child, this.#deadlineMs)
-      if (answer instanceof Uint8Array) return answer
-      throw new Error(`cannot be converted: ${answer}`)
-    } catch (error) {
-      if (error instanceof ChildFailed) this.#kill()
-      throw error
-    }
+    const child = this.#child ?? (await this.#start())
+    child.send({ bytes, width })
+    const answer = await this.#nextMessage(child, this.#deadlineMs)
+    if (answer instanceof Uint8Array) return answer
+    throw new Error(`cannot be converted: ${answer}`)
   }
 
   async #start(): Promise<ChildProcess> {
@@ -77,14 +72,16 @@ export class PictureConverter {
     return child
   }
 
-  /** Rejects with `ChildFailed` after `timeoutMs`, or when the child ends. */
+  /** Rejects after `timeoutMs`, or when the child ends. Such a child is killed. */
   async #nextMessage(child: ChildProcess, timeoutMs: number): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-    const onEnd = () => reject(new ChildFailed('the child ended'))
+    const onEnd = () => reject(new Error('the child ended'))
     child.once('message', resolve).once('exit', onEnd).once('error', onEnd)
-    const toError = () => new ChildFailed(`no answer within ${timeoutMs} ms`)
     try {
-      return await this.#clock.withTimeout(timeoutMs, promise, toError)
+      return await this.#clock.withTimeout(timeoutMs, promise)
+    } catch (error) {
+      this.#kill()
+      throw error
     } finally {
       child.off('message', resolve).off('exit', onEnd).off('error', onEnd)
     }
@@ -94,8 +91,4 @@ export class PictureConverter {
     this.#child?.kill('SIGKILL')
     this.#child = undefined
   }
-}
-
-class ChildFailed extends Error {
-  override readonly name = 'ChildFailed'
 }

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Clock } from '../../../lib/clock.ts'
 import { systemClock } from '../../../lib/system-clock.server.ts'
 import { registerConnections } from './connections.ts'
 import { registerRequestRules } from './request-rules.ts'
@@ -146,6 +147,37 @@ test('closes the connection of a client that never reads', async () => {
   socket.pause().write(GET.repeat(50))
   await vi.waitFor(() => expect(begun).toHaveBeenCalled())
   await vi.waitFor(async () => expect(await countConnections(app)).toBe(0), { timeout: 20_000 })
+})
+
+test.each([
+  ['sends on and on', '\r\n'],
+  ['sends no HTTP', 'x'],
+])('closes the connection of a client that never reads and %s', async (_, byte) => {
+  const timers: { ms: number; work: () => void }[] = []
+  const after: Clock['after'] = (ms, work) => {
+    const timer = { ms, work }
+    timers.push(timer)
+    return () => void timers.splice(timers.indexOf(timer), 1)
+  }
+  const { app, connect, begun } = await setUp(() => LARGE, {
+    clock: { after },
+    idleTimeoutMs: 200,
+  })
+  const socket = await connect()
+  socket.on('error', () => undefined)
+  socket.pause().write(LAST_GET)
+  await vi.waitFor(() => expect(begun).toHaveBeenCalled())
+  // Each byte starts the time of silence again, so that this one alone closes nothing.
+  const trickle = setInterval(() => socket.write(byte), 10)
+  onTestFinished(() => clearInterval(trickle))
+  await vi.waitFor(() => expect(socket.bytesWritten).toBeGreaterThan(LAST_GET.length + 20))
+  expect(await countConnections(app)).toBe(1)
+  expect(timers.map(({ ms }) => ms)).toEqual([300_000])
+
+  for (const { work } of timers) work()
+  await vi.waitFor(async () => expect(await countConnections(app)).toBe(0))
+  // A closed answer has no timer.
+  await vi.waitFor(() => expect(timers).toEqual([]))
 })
 
 test('accepts no more than 5,000 connections', async () => {

@@ -13,6 +13,12 @@ type ConnectionOptions = {
 const MAX_CONNECTIONS = 5_000
 
 /**
+ * Enough for half a megabyte at 16 kbit/s. Node's own limit is one of silence, and each byte that a
+ * client sends or reads starts it again, also after its last request.
+ */
+const MAX_ANSWER_MS = 5 * 60_000
+
+/**
  * Limits the number of connections and of requests on each, and ends them gracefully when the server
  * closes.
  */
@@ -31,6 +37,13 @@ export function registerConnections(
     const count = (requests.get(socket) ?? 0) + 1
     requests.set(socket, count)
     if (count === app.server.maxRequestsPerSocket) reply.header('connection', 'close')
+  })
+
+  app.addHook('onRequest', async ({ socket }, reply) => {
+    reply.raw.once(
+      'close',
+      clock.after(MAX_ANSWER_MS, () => socket.destroy()),
+    )
   })
 
   // Fastify does this for new requests alone. A client whose request began before would use its

@@ -7,18 +7,22 @@ import { sendError } from '../replies/error-handlers.ts'
 import { type SiteAddress, securityHeaders } from '../replies/security-headers.ts'
 import { createClientErrorHandler } from './client-errors.ts'
 
-type ServerOptions = SiteAddress & {
-  logLevel: string
-  /** The proxies whose `X-Forwarded-For` is trusted. */
-  trustProxy: false | string[]
-  /** Keys, tokens and passwords, which the log must not contain. */
-  secrets: readonly (string | undefined)[]
-  logOutput?: { write: (line: string) => unknown }
+export type SocketTimeouts = {
   requestTimeoutMs?: number
   headersTimeoutMs?: number
   idleTimeoutMs?: number
-  checkIntervalMs?: number
 }
+
+type ServerOptions = SiteAddress &
+  SocketTimeouts & {
+    logLevel: string
+    /** The proxies whose `X-Forwarded-For` is trusted. */
+    trustProxy: false | string[]
+    /** Keys, tokens and passwords, which the log must not contain. */
+    secrets: readonly (string | undefined)[]
+    logOutput?: { write: (line: string) => unknown }
+    checkIntervalMs?: number
+  }
 
 /**
  * Server options that apply to every connection, before routing. The limits stop clients that are

@@ -2,12 +2,16 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ServerBuild } from 'react-router'
-import { matchScreen } from '../../../app/routing/match-screen.ts'
-import { routeIdOfScreen, SCREEN_NAMES, SCREENS } from '../../../app/routing/screens.ts'
+import {
+  routeIdOfScreen,
+  SCREEN_NAMES,
+  SCREENS,
+  type ScreenName,
+} from '../../../app/routing/screens.ts'
 
 export type Assets = {
-  /** The CSS of the page with this path: the sheets that the router would link. */
-  stylesOf: (pathname: string) => string
+  /** The CSS of a screen: the sheets that the router would link. */
+  stylesOf: (screen: ScreenName) => string
   /** The URLs of the scripts of all screens but the portfolio, which only its visitors load. */
   screenScripts: readonly string[]
 }
@@ -35,8 +39,8 @@ export async function readAssets(
     return [module, imports].flat()
   })
   return {
-    stylesOf(pathname) {
-      const sheets = new Set(['root', routeIdOfScreen(matchScreen(pathname))].flatMap(sheetsOf))
+    stylesOf(screen) {
+      const sheets = new Set(['root', routeIdOfScreen(screen)].flatMap(sheetsOf))
       return Array.from(sheets, (sheet) => texts.get(sheet)).join('')
     },
     screenScripts: [...new Set(scripts)],

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect, test, vi } from 'vitest'
+import { readAddress } from '../../../app/routing/read-address.server.ts'
 import { systemClock } from '../../../lib/system-clock.server.ts'
 import { createClientLimits } from '../limits/client-limits.ts'
 import { RenderGate } from '../limits/render-gate.ts'
@@ -9,7 +10,7 @@ import type { PageClient, RequestedPage } from './page-visit.ts'
 import type { RenderPage } from './render-page.ts'
 
 const LIST: RequestedPage = {
-  page: '/coins',
+  address: readAddress('/coins', new URLSearchParams()),
   kind: 'document',
   href: '/coins',
   isCacheable: true,

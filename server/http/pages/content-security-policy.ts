@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { EARLY_SCRIPT, FIELD_SCRIPT } from '../../../app/shell/boot/early-script.ts'
+import { EARLY_SCRIPT } from '../../../app/shell/boot/early-script.ts'
 
 type PolicyOptions = {
   /** Vite's styles carry the nonce of the page, and its client opens a web socket. */
@@ -20,7 +20,7 @@ export type ContentPolicy = {
   withHashes: (html: string, page: PageContent) => string
 }
 
-const CONSTANT_SCRIPTS = [EARLY_SCRIPT, FIELD_SCRIPT].map(hashSource)
+const EARLY_SOURCE = hashSource(EARLY_SCRIPT)
 
 /** Ends where a browser ends a script: at the first `</script>`, whatever comes before it. */
 const INLINE_SCRIPT = /<script\b([^>]*)>(.*?)<\/script>/gs
@@ -28,14 +28,14 @@ const INLINE_SCRIPT = /<script\b([^>]*)>(.*?)<\/script>/gs
 export function createContentPolicy({ isDevelopment }: PolicyOptions): ContentPolicy {
   function withNonce({ nonce, styles }: PageContent): string {
     const source = `'nonce-${nonce}'`
-    const scripts = [...CONSTANT_SCRIPTS, source]
+    const scripts = [EARLY_SOURCE, source]
     if (isDevelopment) return toPolicy({ scripts, styles: [source], connect: ['ws:'] })
     return toPolicy({ scripts, styles: [hashSource(styles)] })
   }
 
   function withHashes(html: string, { nonce, styles }: PageContent): string {
     if (isDevelopment) return withNonce({ nonce, styles })
-    const scripts = [...CONSTANT_SCRIPTS, ...hashInlineScripts(html, nonce)]
+    const scripts = [EARLY_SOURCE, ...hashInlineScripts(html, nonce)]
     return toPolicy({ scripts, styles: [hashSource(styles)] })
   }
 

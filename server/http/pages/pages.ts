@@ -1,5 +1,6 @@
 // Answers every request for a page.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findRedirect } from '../../../app/routing/find-redirect.server.ts'
 import type { Clock } from '../../../lib/clock.ts'
 import type { MarketSource } from '../../../market/answer/snapshot.ts'
 import type { Gateway } from '../../gateway/gateway.server.ts'
@@ -19,7 +20,7 @@ import { clientKind } from './client-kind.ts'
 import { createContentPolicy } from './content-security-policy.ts'
 import { createAddressParser } from './page-address.ts'
 import { type AppBuild, createRenderer } from './render-page.ts'
-import { createPageSender } from './send-page.ts'
+import { createPageSender, sendNothing } from './send-page.ts'
 
 type PagesOptions = Assets & {
   build: AppBuild
@@ -49,21 +50,30 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
   app.route({ method: ['GET', 'HEAD'], url: PAGES_ROUTE, handler: answer })
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const address = parseAddress(request.url)
-    if ('redirectTo' in address) return reply.redirect(address.redirectTo, address.status)
-    if ('errorStatus' in address) return sendError(reply, address.errorStatus)
-    const requested = { ...address, source: await getSource() }
+    const page = parseAddress(request.url)
+    if ('errorStatus' in page) return sendError(reply, page.errorStatus)
+    const requested = { ...page, source: await getSource() }
+    const isData = page.kind === 'data'
     const client = {
       kind: clientKind(request.headers),
       network: clientNetwork(request),
       signal: request.signal,
       log: request.log,
     }
+    // Another spelling costs no render. A request for data gets its redirect from the router.
+    if (!isData && page.address.redirectStatus !== null) {
+      const visit = { mayCall: false, client: client.network }
+      const found = await findRedirect(
+        page.address,
+        markets[requested.source].forVisit(visit).market,
+      )
+      if (found !== null) return reply.redirect(found.to, found.status)
+    }
     // No page cache in development: the source may have changed.
-    const isShared = address.isCacheable && !isDevelopment
+    const isShared = page.isCacheable && !isDevelopment
     // Browsers may not keep a page of the demo market, so they would ask for it again.
     if (client.kind === 'prefetch' && requested.source === 'demo') {
-      return sendNothing(reply, address.kind)
+      return sendNothing(reply, { isData })
     }
     const answer = await (isShared
       ? pages.get(requested, client)
@@ -72,24 +82,13 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
       metrics.recordPage('refused')
       return sendServiceUnavailable(reply)
     }
-    if (answer === 'no-content') return sendNothing(reply, address.kind)
+    if (answer === 'no-content') return sendNothing(reply, { isData })
     // The state of the market service now, not at the time of the render.
     reply.header('Market-Service', markets[requested.source].getStatus().state)
     if ('page' in answer) {
-      const isData = requested.kind === 'data'
-      return sendPage(request, reply, { page: answer.page, isData, nowMs: clock.now() })
+      return sendPage(request, reply, { page: answer.page, client, isData, nowMs: clock.now() })
     }
     if ('streamed' in answer) return sendStream(request, reply, answer.streamed)
     return sendTooManyRequests(reply, answer.retryAfterSeconds)
   }
-}
-
-/**
- * Answers a prefetch that finds nothing. A browser opens a prefetched document without asking again:
- * a 204 would open nothing, while it discards a 503. For data, a 503 would only be an error in the
- * console.
- */
-function sendNothing(reply: FastifyReply, kind: 'document' | 'data'): FastifyReply {
-  const status = kind === 'document' ? 503 : 204
-  return reply.code(status).header('Cache-Control', 'no-store').send()
 }

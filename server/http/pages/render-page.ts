@@ -34,7 +34,7 @@ type RendererOptions = Assets & {
   isDevelopment: boolean
 }
 
-type RenderRequest = Pick<PageAddress, 'href' | 'kind' | 'isTooLong'> & {
+type RenderRequest = Pick<PageAddress, 'address' | 'href' | 'kind' | 'isTooLong'> & {
   market: Market
   /** How long the page may wait for its answers before it streams. */
   streamAfterMs: number
@@ -50,7 +50,7 @@ export function createRenderer(options: RendererOptions): RenderPage {
   const { build, siteOrigin, clock, stylesOf, screenScripts, policy, isDevelopment } = options
   const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production')
 
-  return async function render({ href, kind, isTooLong, market, log, ...waits }) {
+  return async function render({ address, href, kind, isTooLong, market, log, ...waits }) {
     const nonce = randomBytes(16).toString('base64url')
     const page: PageRequest = {
       kind,
@@ -62,9 +62,9 @@ export function createRenderer(options: RendererOptions): RenderPage {
       clock,
       logger: log,
     }
-    const styles = stylesOf(new URL(href, siteOrigin).pathname)
+    const styles = stylesOf(address.screen)
     const context = new RouterContextProvider()
-    context.set(requestContext, { market, siteOrigin, page, styles, screenScripts })
+    context.set(requestContext, { market, address, siteOrigin, page, styles, screenScripts })
     const response = await handle(new Request(siteOrigin + href), context)
 
     const { status, body } = response

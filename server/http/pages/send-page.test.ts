@@ -2,15 +2,18 @@ import { PassThrough } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { createClientLimits } from '../limits/client-limits.ts'
+import { clientNetwork } from '../limits/client-network.ts'
+import { clientKind } from './client-kind.ts'
 import { encodePage } from './content-encoding.ts'
 import { createPageSender } from './send-page.ts'
 
 const UNLIMITED = createClientLimits({ perMinute: 0 })
+const UNLIMITED_BOTH = { limits: UNLIMITED, prefetchLimits: UNLIMITED }
 
 /** A server whose pages stream until the test ends them. */
 async function setUp(maxStreams: number) {
   const app = Fastify()
-  const { sendStream } = createPageSender({ limits: UNLIMITED, maxStreams })
+  const { sendStream } = createPageSender({ ...UNLIMITED_BOTH, maxStreams })
   const streams: PassThrough[] = []
   app.get('/', (request, reply) => {
     const stream = new PassThrough()
@@ -51,7 +54,7 @@ test('a stream whose reader leaves frees its place', async () => {
 /** A server that sends one cached page. */
 async function setUpPage(html: string, options: Partial<Parameters<typeof createPageSender>[0]>) {
   const app = Fastify()
-  const { sendPage } = createPageSender({ limits: UNLIMITED, ...options })
+  const { sendPage } = createPageSender({ ...UNLIMITED_BOTH, ...options })
   const page = {
     status: 200,
     headers: {},
@@ -66,7 +69,11 @@ async function setUpPage(html: string, options: Partial<Parameters<typeof create
   app.route({
     method: ['GET', 'HEAD'],
     url: '/',
-    handler: (request, reply) => sendPage(request, reply, { page, isData: false, nowMs: 0 }),
+    handler(request, reply) {
+      const client = { kind: clientKind(request.headers), network: clientNetwork(request) }
+      const isData = request.headers.accept === 'text/x-script'
+      return sendPage(request, reply, { page, client, isData, nowMs: 0 })
+    },
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => {
@@ -107,5 +114,33 @@ test('a cached page counts as work of its client only if it is decompressed', as
   const refused = await send()
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  // They are those of the page.
+  expect([refused.headers.get('etag'), refused.headers.get('vary')]).toEqual([null, null])
   for (const get of free) expect((await get()).status).not.toBe(429)
+})
+
+test('prefetches of pages without compression do not count against their visitor', async () => {
+  const [limits, prefetchLimits] = [1, 2].map((perMinute) => createClientLimits({ perMinute }))
+  if (limits === undefined || prefetchLimits === undefined) throw new Error('no limits')
+  const send = await setUpPage('Bitcoin', { limits, prefetchLimits })
+  const prefetch = { 'sec-purpose': 'prefetch' }
+
+  for (const _ of [1, 2]) expect((await send('identity', prefetch)).status).toBe(200)
+  const nothing = [
+    await send('identity', prefetch),
+    await send('identity', { ...prefetch, accept: 'text/x-script' }),
+  ]
+  expect(nothing.map(({ status }) => status)).toEqual([503, 204])
+  for (const { headers } of nothing) expect(headers.get('etag')).toBeNull()
+  expect(await nothing[0]?.text()).toBe('')
+  expect((await send()).status).toBe(200)
+  expect((await send()).status).toBe(429)
+})
+
+test('a page without compression that finds no place has no headers of the page', async () => {
+  const send = await setUpPage('Bitcoin '.repeat(1_000_000), { maxStreams: 4 })
+  const unread = await send()
+  const refused = await send()
+  expect([refused.status, refused.headers.get('etag')]).toEqual([503, null])
+  await unread.body?.cancel()
 })

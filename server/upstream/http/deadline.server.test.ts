@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { TimeoutError } from '../../../lib/clock.ts'
 import { systemClock } from '../../../lib/system-clock.server.ts'
-import { DeadlineExceeded, withDeadline } from './deadline.server.ts'
+import { withDeadline } from './deadline.server.ts'
 
 const never = () => new Promise<never>(() => undefined)
 
@@ -23,7 +24,7 @@ test('rejects at the time limit even if the work ignores its signal', async () =
   onTestFinished(() => void vi.useRealTimers())
   const waiting = expect(
     withDeadline({ clock: systemClock, timeoutMs: 4000 }, never),
-  ).rejects.toThrow(DeadlineExceeded)
+  ).rejects.toThrow(TimeoutError)
   await vi.advanceTimersByTimeAsync(4000)
   await waiting
 })

@@ -1,14 +1,10 @@
 // Ends work that exceeds its time limit or whose caller has gone, even if the work ignores signals.
 import type { Clock } from '../../../lib/clock.ts'
 
-export class DeadlineExceeded extends Error {
-  override readonly name = 'DeadlineExceeded'
-}
-
 type DeadlineOptions = { clock: Clock; timeoutMs: number; signal?: AbortSignal }
 
 /**
- * Settles like `work`, or rejects with `DeadlineExceeded` after `timeoutMs`, or with the reason of
+ * Settles like `work`, or rejects with a `TimeoutError` after `timeoutMs`, or with the reason of
  * `signal` when it is aborted. Always aborts the signal of `work` at the end, which frees the
  * connection of a response that was not read completely.
  */
@@ -26,11 +22,7 @@ export async function withDeadline<T>(
 
   signal?.addEventListener('abort', stopWithSignal)
   try {
-    return await clock.withTimeout(
-      timeoutMs,
-      Promise.race([stopped.promise, work(inner.signal)]),
-      () => new DeadlineExceeded(`not done in ${timeoutMs} ms`),
-    )
+    return await clock.withTimeout(timeoutMs, Promise.race([stopped.promise, work(inner.signal)]))
   } finally {
     signal?.removeEventListener('abort', stopWithSignal)
     inner.abort()

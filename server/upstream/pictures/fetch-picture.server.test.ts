@@ -1,5 +1,6 @@
 import { Agent } from 'undici'
 import { expect, onTestFinished, test } from 'vitest'
+import { TimeoutError } from '../../../lib/clock.ts'
 import { systemClock } from '../../../lib/system-clock.server.ts'
 import { disposeAfterTest } from '../../../tests/helpers/dispose-after-test.ts'
 import {
@@ -9,7 +10,6 @@ import {
   text,
   truncateResponse,
 } from '../../../tests/helpers/sites/http-test-server.ts'
-import { DeadlineExceeded } from '../http/deadline.server.ts'
 import type { Outbound } from '../http/outbound.server.ts'
 import { createOutbound } from '../http/outbound.server.ts'
 import { createPublicLookup } from '../http/public-lookup.server.ts'
@@ -216,5 +216,5 @@ test.each<[string, Outbound]>([
     timeoutMs: 5,
   })
 
-  await expect(fetchPicture('https://pictures.example/1')).rejects.toThrow(DeadlineExceeded)
+  await expect(fetchPicture('https://pictures.example/1')).rejects.toThrow(TimeoutError)
 })

@@ -3,7 +3,7 @@ import type { PageName } from '../../../app/routing/screens.ts'
 /** URLs of every page, one for each of its looks. A page without an example is a type error. */
 export const PAGE_EXAMPLES: Record<PageName, readonly [string, ...string[]]> = {
   home: ['/'],
-  coins: ['/coins', '/coins?sort=-24h&stablecoins=hidden&view=table'],
+  coins: ['/coins', '/coins?sort=-24h&stablecoins=hidden&view=table', '/coins?page=4'],
   exchanges: ['/exchanges', '/exchanges?order=volume&view=table'],
   exchange: ['/exchange/kraken', '/exchange/none'],
   coin: [

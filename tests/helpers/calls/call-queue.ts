@@ -20,8 +20,6 @@ export function createStore({ isShared = false, text = '' } = {}): Store & {
     },
     takeLock: async () => ({ release: async () => undefined }),
     isShared,
-    isUp: () => true,
-    close: async () => undefined,
   }
 }
 

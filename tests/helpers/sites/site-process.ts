@@ -106,7 +106,7 @@ export async function stopByHost(site: SiteProcess): Promise<unknown[]> {
   const exited = once(site.child, 'exit')
   site.child.kill('SIGTERM')
   await vi.waitFor(async () => expect(await readiness(site)).toBe(503), {
-    timeout: 60_000,
+    timeout: 300_000,
     interval: 10,
   })
   await site.jump(SHUTDOWN_DELAY_MS)

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type * as App from '../../../server/app.ts'
 import { readEnvironment } from '../../../server/environment.ts'
-import { StillClock } from '../still-clock.ts'
+import { LONG_SOCKET_TIMEOUTS, StillClock } from '../still-clock.ts'
 import { freePort } from './free-port.ts'
 
 export type Site = {
@@ -41,7 +41,7 @@ export async function startSite({
     CACHE_DIR: cacheDirectory,
     ...variables,
   })
-  const app = await createApp({ environment, clock })
+  const app = await createApp({ environment, clock, socketTimeouts: LONG_SOCKET_TIMEOUTS })
   app.get<{ Querystring: { ms: string } }>(CLOCK_PATH, async ({ query }) => {
     await clock.advance(Number(query.ms))
     return ''

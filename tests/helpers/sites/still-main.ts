@@ -1,6 +1,6 @@
 // The site as `server/main.ts` starts it, with a clock that moves only on messages of the test.
 import { startServer } from '../../../server/start-server.ts'
-import { StillClock } from '../still-clock.ts'
+import { LONG_SOCKET_TIMEOUTS, StillClock } from '../still-clock.ts'
 
 const clock = new StillClock()
 process.on('message', (ms: number) => {
@@ -12,5 +12,6 @@ await startServer({
   isDevelopment: process.argv.includes('--development'),
   clock,
   // In real time, so a slow machine needs more than the site.
-  forcedExitMs: 120_000,
+  forcedExitMs: 600_000,
+  socketTimeouts: LONG_SOCKET_TIMEOUTS,
 })

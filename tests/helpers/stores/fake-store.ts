@@ -55,8 +55,6 @@ export function createFakeStore({
       }
     },
     isShared,
-    isUp: () => store.fault === 'none',
-    close: async () => undefined,
   }
 
   async function fail(): Promise<void> {

@@ -10,7 +10,7 @@ import type { SqliteMessage } from '../../../server/gateway/stores/sqlite-messag
 const NEVER = new Int32Array(new SharedArrayBuffer(4))
 const MOST_PAGES = 4_294_967_294
 
-writeFileSync(path.join(workerData.directory, `thread-${threadId}`), '')
+writeFileSync(path.join(workerData, `thread-${threadId}`), '')
 
 parentPort?.on('message', ({ request }: SqliteMessage) => {
   while (has('hang')) Atomics.wait(NEVER, 0, 0, 5)
@@ -27,5 +27,5 @@ DatabaseSync.prototype.exec = function execWithLimit(sql) {
 }
 
 function has(name: string): boolean {
-  return existsSync(path.join(workerData.directory, name))
+  return existsSync(path.join(workerData, name))
 }

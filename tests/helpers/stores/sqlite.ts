@@ -28,7 +28,6 @@ export async function openSqlite({
   const time = { nowMs: startMs }
   const sqlite = createSqlite({
     directory,
-    version: '1',
     clock: { ...systemClock, now: () => time.nowMs },
     log,
     getTimeoutMs: 20_000,
@@ -40,7 +39,7 @@ export async function openSqlite({
   })
   onTestFinished(() => sqlite.close())
   const store = sqlite.store('market', { maxBytes })
-  return { directory, file: path.join(directory, 'cache-1.sqlite'), log, time, sqlite, store }
+  return { directory, file: path.join(directory, 'cache.sqlite'), log, time, sqlite, store }
 }
 
 /** Stops a faulty worker from now on. Returns what lets it continue. */

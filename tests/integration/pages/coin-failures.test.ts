@@ -1,6 +1,7 @@
 // A coin's page while the market service fails, is slow or does not know the coin.
 import { JSDOM } from 'jsdom'
 import { expect, inject, test } from 'vitest'
+import { inventCoin } from '../../../demo-market/coins/invented-coin.server.ts'
 import { openCompletePage, openUntil } from '../../helpers/browser/complete-page.ts'
 import { openHtml, textOf } from '../../helpers/browser/html-page.ts'
 import { toVendorRow } from '../../helpers/calls/vendor-row.ts'
@@ -11,7 +12,7 @@ import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
 const MESSAGE = 'Error While Fetching Coin'
 /** Not on the first pages of the list. */
-const UNLISTED = 'demo-coin-709'
+const UNLISTED = inventCoin(709).id
 const RETRY = 'noscript > meta[http-equiv=refresh]'
 
 test.each([

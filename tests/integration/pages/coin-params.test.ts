@@ -5,6 +5,7 @@ import { openHtml, pathOf, pressButton, textOf } from '../../helpers/browser/htm
 import { chartCall, coinCall, listPageCall } from '../../helpers/calls/market-calls.ts'
 import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { type LiveSite, startLiveSite } from '../../helpers/sites/live-site.ts'
+import { STREAMS_AFTER_MS } from '../../helpers/still-clock.ts'
 
 const origin = inject('demoOrigin')
 const RANGES = ['24h', '7d', '14d', '30d', '60d', '200d', '1y', 'max']
@@ -106,8 +107,10 @@ test('R18: a coin that may not exist calls for its facts first, and has no page 
   const live = await disposeAfterTest(startLiveSite())
   await live.setFaults('latency=3000;path=/coins/solana')
   const leaving = new AbortController()
-  // A page starts to stream before its slow call ends.
-  await live.clock.advanceUntil(fetch(`${live.origin}/coin/solana`, { signal: leaving.signal }))
+  const streaming = fetch(`${live.origin}/coin/solana`, { signal: leaving.signal })
+  await live.clock.whenHeld()
+  await live.clock.advance(STREAMS_AFTER_MS)
+  await streaming
   expect(await live.calls()).toEqual([coinCall('solana')])
   leaving.abort()
 })

@@ -88,10 +88,11 @@ test('without JavaScript a checkbox hides stablecoins, and keeps the other param
 })
 
 test('every coin has a row, and unknown figures are NA', async () => {
-  const page = await openHtml(`${origin}/coins?view=table`)
+  // With the odd coins of the demo market.
+  const page = await openHtml(`${origin}/coins?page=4&view=table`)
   expect(page.document.querySelectorAll('tbody tr')).toHaveLength(100)
   const text = textOf(page.document.querySelector('table'))
-  for (const name of ['Bitcoin', 'Demo Dust', 'Demo Coin [Old]']) expect(text).toContain(name)
+  for (const name of ['Demo Dust', 'Demo Coin [Old]']) expect(text).toContain(name)
   for (const name of ['DNP Demo Without Price', 'DZP Demo At Zero']) {
     expect(cellsOf(rowOf(page, name))).toEqual(Array(9).fill('NA'))
   }
@@ -101,7 +102,7 @@ test('every coin has a row, and unknown figures are NA', async () => {
 test.each(COLUMNS)(
   'the link of %s sorts by that column in both directions',
   async (text, column) => {
-    let page = await openHtml(`${origin}/coins?view=table`)
+    let page = await openHtml(`${origin}/coins?page=4&view=table`)
     expect(sortedHeads(page)).toEqual([expect.stringMatching(/^# .* ascending$/)])
     const isRisingFirst = column === 'name'
     for (const isRising of [isRisingFirst, !isRisingFirst]) {
@@ -110,7 +111,7 @@ test.each(COLUMNS)(
       if (link == null) throw new Error(`${text} has no link`)
       page = await followLink(link)
       const sort = isRising ? column : `-${column}`
-      expect(pathOf(page.url)).toBe(`/coins?sort=${sort}&view=table`)
+      expect(pathOf(page.url)).toBe(`/coins?page=4&sort=${sort}&view=table`)
       expect(sortedHeads(page)).toEqual([
         expect.stringMatching(new RegExp(`^${text} .* ${isRising ? 'ascending' : 'descending'}$`)),
       ])
@@ -120,7 +121,7 @@ test.each(COLUMNS)(
     }
     const rank = page.document.querySelector<HTMLElement>('th[scope="col"] a')
     if (rank === null) throw new Error('the rank has no link')
-    expect(rank.getAttribute('href')).toBe('/coins?view=table')
+    expect(rank.getAttribute('href')).toBe('/coins?page=4&view=table')
   },
 )
 
@@ -139,7 +140,7 @@ test('a sort link describes its order, and crawlers do not follow it', async () 
 })
 
 test('sorted by change, the highest is first and unknown changes are last', async () => {
-  const page = await openHtml(`${origin}/coins?sort=-24h&view=table`)
+  const page = await openHtml(`${origin}/coins?page=4&sort=-24h&view=table`)
   const texts = columnTexts(page, 3)
   expect(texts.slice(-2)).toEqual(['NA', 'NA'])
   const changes = texts.slice(0, -2).map(toNumber)

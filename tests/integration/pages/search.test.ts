@@ -12,7 +12,7 @@ import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { startLiveSite } from '../../helpers/sites/live-site.ts'
 
 const HOUR_MS = 3_600_000
-const POLL = { timeout: 60_000 }
+const POLL = { timeout: 300_000 }
 
 const origin = inject('demoOrigin')
 

@@ -89,7 +89,7 @@ test('a rolling restart of both processes loses no request', {
     expect(await stopByHost(site)).toEqual([0, null])
     origins[index] = (await start()).origin
   }
-  await expect.poll(() => visits.length, { timeout: 120_000 }).toBeGreaterThanOrEqual(600)
+  await expect.poll(() => visits.length, { timeout: 300_000 }).toBeGreaterThanOrEqual(600)
   await stop()
   expect(visits.filter((visit) => !hasData(visit))).toEqual([])
 })

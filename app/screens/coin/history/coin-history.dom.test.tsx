@@ -8,7 +8,7 @@ import type { PricePoint } from '../../../../market/history/price-history.ts'
 import { mount } from '../../../../tests/helpers/browser/mount.ts'
 import { toChartGeometry } from '../../../chart/drawing/chart-geometry.server.ts'
 import { setIsPaused } from '../../../shell/freshness/updates-pause.ts'
-import type { CoinAnswer, CoinChart } from '../coin-answer.ts'
+import type { CoinAnswer, CoinChart } from '../answer/coin-answer.ts'
 import { CoinHistory } from './coin-history.tsx'
 
 const HOUR_MS = 3_600_000

@@ -9,10 +9,10 @@ import { PriceChart } from '../../../chart/price-chart.tsx'
 import { pageHref } from '../../../routing/page-href.ts'
 import type { ChartParams } from '../../../routing/screens.ts'
 import { GroupAge } from '../../../shell/freshness/group-age.tsx'
-import { ChartPlaceholder } from '../chart-placeholder.tsx'
-import type { CoinAnswer } from '../coin-answer.ts'
+import type { CoinAnswer } from '../answer/coin-answer.ts'
 import styles from '../coin-screen.module.css'
-import { HourlyChart } from '../hourly-chart.tsx'
+import { ChartPlaceholder } from './chart-placeholder.tsx'
+import { HourlyChart } from './hourly-chart.tsx'
 import { pricePointOf } from './price-point-of.ts'
 
 const NO_ESTIMATE: Wait = { reason: 'minute', inMs: null }

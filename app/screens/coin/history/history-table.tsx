@@ -8,6 +8,7 @@ import { formatPrice } from '../../../../market/money/format-price.ts'
 import { useChartTimeZone } from '../../../chart/use-chart-time-zone.ts'
 import { PriceText } from '../../../figures/price-text.tsx'
 import { LocalTime } from '../../../ui/local-time.tsx'
+import { Table } from '../../../ui/table.tsx'
 import styles from './coin-table.module.css'
 
 type HistoryTableProps = {
@@ -24,30 +25,21 @@ export function HistoryTable({ rows, range, currency, caption, jumpTimesMs }: Hi
   const { head, body } = toCells(rows, { currency, timeZone, jumpTimes: new Set(jumpTimesMs) })
   if (body.length === 0) return <p>There is no data here.</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must scroll by keyboard
-    <section className={styles.tableScroller} aria-label={caption} tabIndex={0}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {head.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {body.map(({ key, cells }) => (
-            <tr key={key}>
-              {cells.map((cell, index) => (
-                <td key={head[index]}>{cell}</td>
-              ))}
-            </tr>
+    <Table
+      caption={caption}
+      columns={head}
+      className={styles.table}
+      regionClassName={styles.tableRegion}
+      scrolls
+    >
+      {body.map(({ key, cells }) => (
+        <tr key={key}>
+          {cells.map((cell, index) => (
+            <td key={head[index]}>{cell}</td>
           ))}
-        </tbody>
-      </table>
-    </section>
+        </tr>
+      ))}
+    </Table>
   )
 }
 

@@ -7,7 +7,7 @@ import styles from '../../../ui/about.module.css'
 import { AboutCard } from '../../../ui/about-card.tsx'
 import { PairName, QuotedPrice } from '../../tickers/quoted-pair.tsx'
 import { TradeTime } from '../../tickers/trade-time.tsx'
-import type { FirstMarketsAnswer } from '../coin-answer.ts'
+import type { FirstMarketsAnswer } from '../answer/coin-answer.ts'
 
 type FirstMarketsProps = {
   coin: Pick<CoinFacts, 'id' | 'name'>

@@ -43,8 +43,8 @@ export function MarketsTable({ markets, caption, ...props }: MarketsTableProps) 
     <TickerTable
       caption={caption}
       columns={columns.map((column) => ({
-        text: column.text,
-        link: <ColumnHead column={column} id={id} chosen={chosen} />,
+        name: column.text,
+        head: <ColumnHead column={column} id={id} chosen={chosen} />,
         sort: ariaSort(column, shown.pairsby),
       }))}
       className={shown.pairsby === 'depth' ? tableStyles.byDepth : undefined}

@@ -2,7 +2,7 @@ import type { Snapshot } from '../../../../market/answer/snapshot.ts'
 import type { CoinMarkets } from '../../../../market/tickers/coin-markets.ts'
 import { quotesOf } from '../../../../market/tickers/premium.ts'
 import { arrangeTickers } from '../../tickers/arrange-tickers.server.ts'
-import type { FirstMarketsAnswer } from '../coin-answer.ts'
+import type { FirstMarketsAnswer } from '../answer/coin-answer.ts'
 
 const MAX_ROWS = 3
 

@@ -181,7 +181,5 @@ function totalText(total: number): string {
 
 function toColumns(currency: Currency) {
   const inCurrency = `In ${currencySymbol(currency)}`
-  return ['Pair', 'Price', inCurrency, 'Spread', 'Volume (24h)', 'Last trade'].map((text) => ({
-    text,
-  }))
+  return ['Pair', 'Price', inCurrency, 'Spread', 'Volume (24h)', 'Last trade']
 }

@@ -4,8 +4,9 @@ import { columnUnit, formatInColumn } from '../../../../market/money/format-colu
 import { ChangeText } from '../../../figures/change-text.tsx'
 import { pageHref } from '../../../routing/page-href.ts'
 import { PageLink } from '../../../routing/page-link.tsx'
-import type { HeatmapCoin } from '../home-coins.ts'
+import { Table } from '../../../ui/table.tsx'
 import styles from './heatmap.module.css'
+import type { HeatmapCoin } from './home-coins.ts'
 
 type HeatmapTableProps = { coins: readonly HeatmapCoin[]; currency: Currency }
 
@@ -16,32 +17,27 @@ export function HeatmapTable({ coins, currency }: HeatmapTableProps) {
   return (
     <details className={styles.details}>
       <summary>The heatmap as a table</summary>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Rank</th>
-            <th scope="col">Coin</th>
-            <th scope="col">24h</th>
-            <th scope="col">Market cap</th>
+      <Table
+        caption="The largest coins by rank"
+        columns={['Rank', 'Coin', '24h', 'Market cap']}
+        className={styles.table}
+        regionClassName={styles.tableRegion}
+      >
+        {coins.map((coin) => (
+          <tr key={coin.id}>
+            <td>{coin.marketCapRank ?? UNKNOWN_TEXT}</td>
+            <th scope="row">
+              <PageLink to={pageHref('coin', { id: coin.id, currency })}>
+                <bdi>{coin.name}</bdi>
+              </PageLink>
+            </th>
+            <td>
+              <ChangeText changePct={coin.change24hPct} />
+            </td>
+            <td>{formatInColumn(coin.marketCap, { unit, currency })}</td>
           </tr>
-        </thead>
-        <tbody>
-          {coins.map((coin) => (
-            <tr key={coin.id}>
-              <td>{coin.marketCapRank ?? UNKNOWN_TEXT}</td>
-              <th scope="row">
-                <PageLink to={pageHref('coin', { id: coin.id, currency })}>
-                  <bdi>{coin.name}</bdi>
-                </PageLink>
-              </th>
-              <td>
-                <ChangeText changePct={coin.change24hPct} />
-              </td>
-              <td>{formatInColumn(coin.marketCap, { unit, currency })}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </details>
   )
 }

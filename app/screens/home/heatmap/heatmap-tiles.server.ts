@@ -1,8 +1,8 @@
 // Lays out the tiles of home's heatmap. Server only, so that d3-hierarchy is not sent to browsers.
 import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy'
 import { formatChange } from '../../../../market/money/format-change.ts'
-import type { HeatmapCoin, HeatmapTile } from '../home-coins.ts'
 import { labelOf } from './heatmap-label.ts'
+import type { HeatmapCoin, HeatmapTile } from './home-coins.ts'
 
 type Box = Pick<HeatmapTile, 'x' | 'y' | 'width' | 'height'>
 

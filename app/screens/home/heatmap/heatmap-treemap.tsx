@@ -3,11 +3,11 @@ import type { Currency } from '../../../../market/money/currency.ts'
 import { formatChange } from '../../../../market/money/format-change.ts'
 import { pageHref } from '../../../routing/page-href.ts'
 import { PageLink } from '../../../routing/page-link.tsx'
-import type { HeatmapTile } from '../home-coins.ts'
 import { changeStep } from './change-step.ts'
 import styles from './heatmap.module.css'
 import { labelOf } from './heatmap-label.ts'
 import places from './heatmap-places.module.css'
+import type { HeatmapTile } from './home-coins.ts'
 
 type HeatmapTreemapProps = {
   tiles: HeatmapTile[]

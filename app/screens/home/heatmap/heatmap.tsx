@@ -1,10 +1,10 @@
 import type { Currency } from '../../../../market/money/currency.ts'
-import type { HomeCoins } from '../home-coins.ts'
 import { type ChangeStep, STEPS_FROM_PCT } from './change-step.ts'
 import styles from './heatmap.module.css'
 import places from './heatmap-places.module.css'
 import { HeatmapTable } from './heatmap-table.tsx'
 import { HeatmapTreemap } from './heatmap-treemap.tsx'
+import type { HomeCoins } from './home-coins.ts'
 
 type HeatmapProps = Pick<HomeCoins, 'coins' | 'maps'> & { currency: Currency }
 

@@ -7,11 +7,10 @@ import { ChangeText } from '../../../figures/change-text.tsx'
 import { Logo } from '../../../figures/logo.tsx'
 import { pageHref } from '../../../routing/page-href.ts'
 import { PageLink } from '../../../routing/page-link.tsx'
-import { ScrollRegion } from '../../../ui/scroll-region.tsx'
-import table from '../../../ui/table.module.css'
-import { FigureLabel } from '../figure-label.tsx'
+import { Table } from '../../../ui/table.tsx'
 import cards from '../portfolio-table.module.css'
-import type { CoinNames } from '../use-coin-names.ts'
+import type { CoinNames } from '../transactions/use-coin-names.ts'
+import { FigureLabel } from './figure-label.tsx'
 import styles from './holdings.module.css'
 
 type HoldingsTableProps = {
@@ -20,35 +19,22 @@ type HoldingsTableProps = {
   currency: Currency
 }
 
-const CAPTION_ID = 'holdings'
+const COLUMNS = ['Coin', 'Value', 'Share', 'Profit', 'Amount', 'Cost', 'Average price', 'Realised']
 
 /** What is held of each coin. The column of shares is a bar chart. */
 export function HoldingsTable({ holdings, names, currency }: HoldingsTableProps) {
   return (
-    <ScrollRegion labelledBy={CAPTION_ID} className={`${table.region} ${cards.region}`}>
-      <table className={`${table.table} ${cards.table} ${styles.table}`}>
-        <caption id={CAPTION_ID} className="visually-hidden">
-          {`Your coins, in ${currency.toUpperCase()}, largest value first`}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Coin</th>
-            <th scope="col">Value</th>
-            <th scope="col">Share</th>
-            <th scope="col">Profit</th>
-            <th scope="col">Amount</th>
-            <th scope="col">Cost</th>
-            <th scope="col">Average price</th>
-            <th scope="col">Realised</th>
-          </tr>
-        </thead>
-        <tbody>
-          {holdings.map((holding) => (
-            <Row key={holding.coin} holding={holding} names={names} currency={currency} />
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <Table
+      caption={`Your coins, in ${currency.toUpperCase()}, largest value first`}
+      columns={COLUMNS}
+      className={`${cards.table} ${styles.table}`}
+      regionClassName={cards.region}
+      scrolls
+    >
+      {holdings.map((holding) => (
+        <Row key={holding.coin} holding={holding} names={names} currency={currency} />
+      ))}
+    </Table>
   )
 }
 

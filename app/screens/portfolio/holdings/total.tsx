@@ -4,7 +4,7 @@ import { ZERO } from '../../../../portfolio/decimals.ts'
 import { formatProfit, formatSum } from '../../../../portfolio/format-money.ts'
 import type { Portfolio } from '../../../../portfolio/holdings.ts'
 import { ChangeText } from '../../../figures/change-text.tsx'
-import type { CoinNames } from '../use-coin-names.ts'
+import type { CoinNames } from '../transactions/use-coin-names.ts'
 import styles from './holdings.module.css'
 
 type TotalProps = {

@@ -1,7 +1,7 @@
 import type { ImportResult } from '../../../../portfolio/import/import-file.ts'
 import { LocalTime } from '../../../ui/local-time.tsx'
 import { describeTransaction } from '../transactions/describe-transaction.ts'
-import type { CoinNames } from '../use-coin-names.ts'
+import type { CoinNames } from '../transactions/use-coin-names.ts'
 import styles from './import.module.css'
 import { countRows } from './import-texts.ts'
 

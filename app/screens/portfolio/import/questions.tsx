@@ -8,7 +8,7 @@ import type { Question } from '../../../../portfolio/import/find-questions.ts'
 import type { DateOrder } from '../../../../portfolio/reading/read-date.ts'
 import { Field } from '../transactions/field.tsx'
 import formStyles from '../transactions/transaction-form.module.css'
-import type { CoinNames } from '../use-coin-names.ts'
+import type { CoinNames } from '../transactions/use-coin-names.ts'
 import { countRows, KIND_ANSWER_TEXTS } from './import-texts.ts'
 import { TickerQuestion } from './ticker-question.tsx'
 

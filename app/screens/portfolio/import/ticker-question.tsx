@@ -6,7 +6,7 @@ import type { ShownResults } from '../../search/shown-results.ts'
 import { fetchOptional } from '../../watchlist/fetch-suggested-coins.ts'
 import { CoinField } from '../transactions/coin-field.tsx'
 import { Field } from '../transactions/field.tsx'
-import type { CoinNames } from '../use-coin-names.ts'
+import type { CoinNames } from '../transactions/use-coin-names.ts'
 import { countRows } from './import-texts.ts'
 
 type TickerQuestionProps = {

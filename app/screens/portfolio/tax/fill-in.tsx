@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { formatDate } from '../../../../lib/format-date.ts'
 import type { TaxSheet } from '../../../../portfolio/tax/tax-sheet.ts'
 import page from '../portfolio.module.css'
-import type { CoinNames } from '../use-coin-names.ts'
+import type { CoinNames } from '../transactions/use-coin-names.ts'
 import type { DayPricesState } from './use-day-prices.ts'
 
 type FillInProps = {

@@ -1,23 +1,24 @@
-import { memo, useId, useState } from 'react'
+import { memo, useState } from 'react'
 import { UNKNOWN_TEXT } from '../../../../lib/unknown-text.ts'
 import { toDecimal } from '../../../../portfolio/decimals.ts'
 import { formatAmount } from '../../../../portfolio/format-money.ts'
 import { formatRupees } from '../../../../portfolio/tax/rupees.ts'
 import type { TaxRow } from '../../../../portfolio/tax/tax-sheet.ts'
 import { LocalTime } from '../../../ui/local-time.tsx'
-import { ScrollRegion } from '../../../ui/scroll-region.tsx'
-import table from '../../../ui/table.module.css'
+import { Table } from '../../../ui/table.tsx'
 import { takeFocus } from '../../../ui/take-focus.ts'
 import { usePrinting } from '../../../ui/use-printing.ts'
-import { FigureLabel } from '../figure-label.tsx'
+import { FigureLabel } from '../holdings/figure-label.tsx'
 import page from '../portfolio.module.css'
 import cards from '../portfolio-table.module.css'
-import type { CoinNames } from '../use-coin-names.ts'
+import type { CoinNames } from '../transactions/use-coin-names.ts'
 import styles from './tax.module.css'
 import { REASON_TEXTS } from './tax-texts.ts'
 
 /** What a cheap phone draws at once without a pause. */
 const ROWS_AT_ONCE = 200
+
+const COLUMNS = ['Coin', 'Acquired', 'Transferred', 'Cost', 'Consideration', 'Income']
 
 type TaxTableProps = { name: string; rows: readonly TaxRow[]; names: CoinNames }
 
@@ -25,40 +26,28 @@ type TaxTableProps = { name: string; rows: readonly TaxRow[]; names: CoinNames }
 export function TaxTable({ name, rows, names }: TaxTableProps) {
   const [count, setCount] = useState(ROWS_AT_ONCE)
   const isPrinting = usePrinting()
-  const headingId = useId()
   if (rows.length === 0) return null
   const shown = isPrinting ? rows : rows.slice(0, count)
   return (
     <div className={styles.rows}>
-      <h2 id={headingId}>{name}</h2>
-      <ScrollRegion labelledBy={headingId} className={`${table.region} ${cards.region}`}>
-        <table
-          aria-labelledby={headingId}
-          className={`${table.table} ${cards.table} ${styles.table}`}
-        >
-          <thead>
-            <tr>
-              <th scope="col">Coin</th>
-              <th scope="col">Acquired</th>
-              <th scope="col">Transferred</th>
-              <th scope="col">Cost</th>
-              <th scope="col">Consideration</th>
-              <th scope="col">Income</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row, index) => (
-              <Row
-                // biome-ignore lint/suspicious/noArrayIndexKey: the rows are in a fixed order
-                key={index}
-                row={row}
-                names={names}
-                takesFocus={index > 0 && index === count - ROWS_AT_ONCE}
-              />
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <h2>{name}</h2>
+      <Table
+        caption={name}
+        columns={COLUMNS}
+        className={`${cards.table} ${styles.table}`}
+        regionClassName={cards.region}
+        scrolls
+      >
+        {shown.map((row, index) => (
+          <Row
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are in a fixed order
+            key={index}
+            row={row}
+            names={names}
+            takesFocus={index > 0 && index === count - ROWS_AT_ONCE}
+          />
+        ))}
+      </Table>
       {shown.length < rows.length ? (
         <>
           <p className={styles.note}>

@@ -1,8 +1,8 @@
 import { toDecimal } from '../../../../portfolio/decimals.ts'
 import { formatAmount, formatSum } from '../../../../portfolio/format-money.ts'
 import type { Money, Transaction } from '../../../../portfolio/transaction.ts'
-import type { CoinNames } from '../use-coin-names.ts'
 import { KIND_TEXTS } from './kind-texts.ts'
+import type { CoinNames } from './use-coin-names.ts'
 
 /** `Buy 0.5 BTC for ₹20,00,000, fee ₹100` */
 export function describeTransaction(

@@ -14,7 +14,6 @@ import {
   mayHaveTds,
   type Transaction,
 } from '../../../../portfolio/transaction.ts'
-import type { CoinNames } from '../use-coin-names.ts'
 import { amountInput } from './amount-input.ts'
 import { CoinField } from './coin-field.tsx'
 import { FeeField } from './fee-field.tsx'
@@ -22,6 +21,7 @@ import { Field } from './field.tsx'
 import { KIND_TEXTS } from './kind-texts.ts'
 import { MoneyFields } from './money-fields.tsx'
 import styles from './transaction-form.module.css'
+import type { CoinNames } from './use-coin-names.ts'
 
 type TransactionFormProps = {
   currency: Currency

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { KeptTransaction } from '../../../../portfolio/transaction.ts'
 import { LocalTime } from '../../../ui/local-time.tsx'
 import { takeFocus } from '../../../ui/take-focus.ts'
-import type { CoinNames } from '../use-coin-names.ts'
 import { describeTransaction } from './describe-transaction.ts'
 import styles from './transaction-list.module.css'
+import type { CoinNames } from './use-coin-names.ts'
 
 /** What fits a few screens of a phone. */
 const ROWS_AT_ONCE = 50

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import type { Names } from '../coin-lists/list-coin.ts'
-import { coinText } from './transactions/coin-field.tsx'
+import type { Names } from '../../coin-lists/list-coin.ts'
+import { coinText } from './coin-field.tsx'
 
 export type CoinNames = {
   /** In capitals. The id of a coin that is not loaded. */

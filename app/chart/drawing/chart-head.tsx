@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ChartType } from '../../market/history/chart-view.ts'
-import { type Currency, currencySymbol } from '../../market/money/currency.ts'
+import type { ChartType } from '../../../market/history/chart-view.ts'
+import { type Currency, currencySymbol } from '../../../market/money/currency.ts'
 import styles from './price-chart.module.css'
 
 type ChartHeadProps = {

@@ -1,6 +1,8 @@
 // Builds the service's responses. Its errors have four shapes, depending on which part of the
 // service creates them.
 
+export type Handler = (request: Request) => Promise<Response>
+
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
 
 export function jsonResponse(body: unknown): Response {

@@ -1,5 +1,6 @@
 import { COLUMNS, type Column, type Sort } from '../../../market/list-order.ts'
 import { PageLink } from '../../routing/page-link.tsx'
+import type { TableColumn } from '../../ui/table.tsx'
 import styles from './coin-table.module.css'
 import { columnOf, isDescending } from './sort-column.ts'
 
@@ -21,39 +22,25 @@ export type Sorting = {
   hrefOf: (sort: Sort) => string
 }
 
-type TableHeadProps = {
+type TableColumnsOptions = {
   sorting: Sorting | undefined
   /** Whether rows end with a cell to remove them. */
   hasEnd: boolean
 }
 
-/** The column names. If the table can be sorted, each is a link that sorts by the column. */
-export function TableHead({ sorting, hasEnd }: TableHeadProps) {
-  return (
-    <thead>
-      <tr>
-        {COLUMNS.map((column) => (
-          <th
-            key={column}
-            scope="col"
-            aria-sort={sorting === undefined ? undefined : ariaSort(column, sorting.sort)}
-          >
-            {sorting === undefined ? (
-              COLUMN_TEXTS[column]
-            ) : (
-              <SortLink column={column} sorting={sorting} />
-            )}
-          </th>
-        ))}
-        <th scope="col">7 days</th>
-        {hasEnd ? (
-          <th scope="col">
-            <span className="visually-hidden">Remove</span>
-          </th>
-        ) : null}
-      </tr>
-    </thead>
-  )
+/** If the table can be sorted, each name is a link that sorts by the column. */
+export function tableColumns({ sorting, hasEnd }: TableColumnsOptions): TableColumn[] {
+  const figures = COLUMNS.map((column): TableColumn => {
+    const name = COLUMN_TEXTS[column]
+    if (sorting === undefined) return { name }
+    return {
+      name,
+      head: <SortLink column={column} sorting={sorting} />,
+      sort: ariaSort(column, sorting.sort),
+    }
+  })
+  const end = { name: 'Remove', head: <span className="visually-hidden">Remove</span> }
+  return [...figures, { name: '7 days' }, ...(hasEnd ? [end] : [])]
 }
 
 function SortLink({ column, sorting: { sort, hrefOf } }: { column: Column; sorting: Sorting }) {

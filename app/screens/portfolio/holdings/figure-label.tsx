@@ -1,4 +1,4 @@
-import cards from './portfolio-table.module.css'
+import cards from '../portfolio-table.module.css'
 
 type FigureLabelProps = { name: string }
 

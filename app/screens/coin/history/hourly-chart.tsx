@@ -1,11 +1,11 @@
-import { isolate } from '../../../lib/isolate.ts'
-import { isShortWait, type Wait } from '../../../market/answer/wait.ts'
-import { aboutTime, waitText } from '../../../market/answer/wait-text.ts'
-import type { Currency } from '../../../market/money/currency.ts'
-import { JumpText } from '../../chart/chart-summary.tsx'
-import { StaticChart } from '../../chart/drawing/static-chart.tsx'
-import { WaitPoll } from '../../shell/freshness/wait-poll.tsx'
-import type { CoinChart } from './coin-answer.ts'
+import { isolate } from '../../../../lib/isolate.ts'
+import { isShortWait, type Wait } from '../../../../market/answer/wait.ts'
+import { aboutTime, waitText } from '../../../../market/answer/wait-text.ts'
+import type { Currency } from '../../../../market/money/currency.ts'
+import { JumpText } from '../../../chart/drawing/chart-summary.tsx'
+import { StaticChart } from '../../../chart/drawing/static-chart.tsx'
+import { WaitPoll } from '../../../shell/freshness/wait-poll.tsx'
+import type { CoinChart } from '../answer/coin-answer.ts'
 
 type HourlyChartProps = {
   coinName: string

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { formatHref, parseSearchParams } from '../routing/search-params.ts'
+import { formatHref, parseSearchParams } from '../../routing/search-params.ts'
 import styles from './chart-foot.module.css'
-import type { ChartWindow } from './interactive/visible-window.ts'
+import type { InteractiveChart } from './interactive-chart-types.ts'
+import type { ChartWindow } from './visible-window.ts'
 
 const ZOOMS = [
   { name: 'Zoom in', sign: '+', factor: 0.5 },
@@ -10,20 +11,11 @@ const ZOOMS = [
   { name: 'Zoom out to all', sign: 'All', factor: Number.POSITIVE_INFINITY },
 ]
 
-export type ChartFootProps = {
-  /** Multiplies the visible time span: 0.5 zooms in, infinity shows the whole range. */
-  zoomBy: (factor: number) => void
-  /** Shows a window of the range, or all of it if the window does not fit. */
-  showWindow: (window: ChartWindow) => void
-  /** Calls `listener` with the new window after the visitor stops zooming or scrolling. */
-  subscribeToWindow: (listener: (window: ChartWindow) => void) => void
-}
-
 /**
  * Zoom buttons and the credit of the chart library. Synchronises the window of the chart with the
  * URL.
  */
-export function ChartFoot({ zoomBy, showWindow, subscribeToWindow }: ChartFootProps): ReactNode {
+export function ChartFoot({ chart }: { chart: InteractiveChart }): ReactNode {
   const { pathname, search } = useLocation()
   const { searchParams } = parseSearchParams(new URLSearchParams(search))
   const { from, to } = searchParams
@@ -41,15 +33,15 @@ export function ChartFoot({ zoomBy, showWindow, subscribeToWindow }: ChartFootPr
     })
   })
 
-  useEffect(() => subscribeToWindow((window) => writeWindowToUrl(window)), [subscribeToWindow])
+  useEffect(() => chart.subscribeToWindow((window) => writeWindowToUrl(window)), [chart])
   // Before anybody can press a key.
-  useLayoutEffect(() => showWindow({ from, to }), [showWindow, from, to])
+  useLayoutEffect(() => chart.showWindow({ from, to }), [chart, from, to])
 
   return (
     <>
       <div className={styles.zoom}>
         {ZOOMS.map(({ name, sign, factor }) => (
-          <button key={name} type="button" aria-label={name} onClick={() => zoomBy(factor)}>
+          <button key={name} type="button" aria-label={name} onClick={() => chart.zoomBy(factor)}>
             {sign}
           </button>
         ))}

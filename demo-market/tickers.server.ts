@@ -1,15 +1,16 @@
 // Answers `/coins/{id}/tickers` and lists the tickers in `/exchanges/{id}`: pairs with prices. Pairs
 // in rupees have the premium that people in India pay.
-import type { DemoCoin } from '../coins/demo-coin.ts'
-import { chanceAt, hashText, noiseAt, valueNoise } from '../coins/noise.server.ts'
-import { DAY_MS, HOUR_MS } from '../coins/prices.server.ts'
-import { toAsOfMs } from '../coins/quotes.server.ts'
-import type { Market } from '../market.server.ts'
-import { pickPage } from '../responses.server.ts'
-import type { Ticker } from '../vendor-shapes.ts'
-import type { DemoExchange } from './exchanges.server.ts'
-import { toVendorTime } from './odd-pairs.server.ts'
-import type { Pair, Target } from './pairs.server.ts'
+
+import { pickPage } from './answers/responses.server.ts'
+import type { Ticker } from './answers/vendor-shapes.ts'
+import type { DemoCoin } from './coins/demo-coin.ts'
+import { chanceAt, hashText, noiseAt, valueNoise } from './coins/noise.server.ts'
+import { DAY_MS, HOUR_MS } from './coins/prices.server.ts'
+import { toAsOfMs } from './coins/quotes.server.ts'
+import type { DemoExchange } from './exchanges/exchanges.server.ts'
+import { toVendorTime } from './exchanges/odd-pairs.server.ts'
+import type { Pair, Target } from './exchanges/pairs.server.ts'
+import type { Market } from './market.server.ts'
 
 const TICKERS_PER_PAGE = 100
 /** Trading on this exchange stopped days ago, but the service still lists its last prices. */

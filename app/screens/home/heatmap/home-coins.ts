@@ -1,5 +1,5 @@
-import type { CoinRow } from '../../../market/coin.ts'
-import type { LineCoin, PricedCoin } from '../coin-lists/list-coin.ts'
+import type { CoinRow } from '../../../../market/coin.ts'
+import type { LineCoin, PricedCoin } from '../../coin-lists/list-coin.ts'
 
 /** A coin of the heatmap. */
 export type HeatmapCoin = Pick<

@@ -1,7 +1,7 @@
 // The pictures of coins and exchanges, which `scripts/build-demo-pictures.ts` has drawn. Their path is
 // outside of the API, so that faults can tell them apart.
 import { readFile } from 'node:fs/promises'
-import type { DemoCoin } from './coins/demo-coin.ts'
+import type { DemoCoin } from './demo-coin.ts'
 
 /** WebP by coin id or exchange key. */
 export type DemoPictures = ReadonlyMap<string, Buffer<ArrayBuffer>>

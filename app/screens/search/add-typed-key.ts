@@ -1,7 +1,4 @@
-/**
- * The text after one more key. Null for a key that types nothing. The early script contains the
- * source text of this function, so it must not use anything outside itself.
- */
+/** The text after one more key. Null for a key that types nothing. */
 export function addTypedKey(text: string, event: KeyboardEvent): string | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null
   if (event.key === 'Backspace') return text.slice(0, -1)

@@ -1,11 +1,11 @@
-import { isShortWait, type Wait } from '../../../market/answer/wait.ts'
-import { aboutTime, waitText } from '../../../market/answer/wait-text.ts'
-import { ChartBox } from '../../chart/drawing/static-chart.tsx'
-import type { ChartParams } from '../../routing/screens.ts'
-import { usePause } from '../../shell/freshness/updates-pause.ts'
-import { WaitPoll } from '../../shell/freshness/wait-poll.tsx'
-import { SpinnerMark } from '../../ui/spinner.tsx'
-import styles from './coin-screen.module.css'
+import { isShortWait, type Wait } from '../../../../market/answer/wait.ts'
+import { aboutTime, waitText } from '../../../../market/answer/wait-text.ts'
+import { ChartBox } from '../../../chart/drawing/static-chart.tsx'
+import type { ChartParams } from '../../../routing/screens.ts'
+import { usePause } from '../../../shell/freshness/updates-pause.ts'
+import { WaitPoll } from '../../../shell/freshness/wait-poll.tsx'
+import { SpinnerMark } from '../../../ui/spinner.tsx'
+import styles from '../coin-screen.module.css'
 
 type ChartPlaceholderProps = { wait: Wait; shown: ChartParams }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeAdded } from './describe-added.ts'
+import { describeAdded } from '../watchlist/describe-added.ts'
 import { addCoins, insertInOrder, parseList, toListText } from './id-list.ts'
 
 test('a written list parses to the same ids', () => {

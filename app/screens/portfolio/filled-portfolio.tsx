@@ -1,0 +1,59 @@
+import type { Currency } from '../../../market/money/currency.ts'
+import type { Portfolio } from '../../../portfolio/holdings.ts'
+import { pageHref } from '../../routing/page-href.ts'
+import { PageLink } from '../../routing/page-link.tsx'
+import { Updated } from '../../shell/freshness/updated.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import type { useStarredCoins } from '../watchlist/use-starred-coins.ts'
+import { BackupState } from './backup/backup-state.tsx'
+import { Keep } from './backup/keep.tsx'
+import { HoldingsTable } from './holdings/holdings-table.tsx'
+import { Total } from './holdings/total.tsx'
+import styles from './portfolio.module.css'
+import type { PortfolioState } from './store/portfolio-store.ts'
+import type { CoinNames } from './transactions/use-coin-names.ts'
+
+type PricedProps = {
+  worked: Portfolio
+  loaded: ReturnType<typeof useStarredCoins>
+  names: CoinNames
+  currency: Currency
+}
+
+/** What the portfolio is worth, above the buttons that change it. */
+export function FilledPortfolio({ worked, loaded, names, currency }: PricedProps) {
+  if (loaded.isWaiting) return <Spinner />
+  const snapshot = loaded.coins?.snapshot ?? null
+  const age =
+    snapshot === null ? (
+      <p>There are no prices now. Tezi keeps trying.</p>
+    ) : (
+      <Updated snapshot={snapshot} hasUpdates watchedHref={loaded.href} />
+    )
+  return <Total portfolio={worked} currency={currency} names={names} age={age} />
+}
+
+type PortfolioDetailsProps = PricedProps & { portfolio: PortfolioState; onDelete: () => void }
+
+/** Its coins, and what can be done with all of it, below those buttons. */
+export function PortfolioDetails({
+  worked,
+  loaded,
+  names,
+  currency,
+  portfolio,
+  onDelete,
+}: PortfolioDetailsProps) {
+  return (
+    <>
+      {worked.holdings.length === 0 || loaded.isWaiting ? null : (
+        <HoldingsTable holdings={worked.holdings} names={names} currency={currency} />
+      )}
+      <p className={styles.actions}>
+        <PageLink to={pageHref('portfolioTax', { currency })}>Indian tax year</PageLink>
+      </p>
+      <BackupState portfolio={portfolio} />
+      <Keep transactions={portfolio.transactions} onDelete={onDelete} />
+    </>
+  )
+}
