@@ -16,11 +16,14 @@ const MAX_STEP_MS = 4_000
 /** Real time, for a test that would hang otherwise. */
 const MAX_SETTLE_MS = 300_000
 
-/** Sockets of a site under test have real time. A busy machine must not use up limits of the product. */
+/**
+ * Sockets of a site under test have real time. A busy machine must not use up limits of the product.
+ * Node allows headers no longer time than its default for a request.
+ */
 export const LONG_SOCKET_TIMEOUTS = {
-  requestTimeoutMs: 600_000,
-  headersTimeoutMs: 600_000,
-  idleTimeoutMs: 600_000,
+  requestTimeoutMs: 300_000,
+  headersTimeoutMs: 300_000,
+  idleTimeoutMs: 300_000,
 }
 
 export class StillClock implements Clock {
