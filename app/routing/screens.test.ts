@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { canonicalUrl } from './canonical-url.server.ts'
@@ -16,17 +16,19 @@ test('every file in app/routes belongs to one screen', () => {
   expect(SCREEN_NAMES.map(routeIdOfScreen).toSorted()).toEqual(ids.toSorted())
 })
 
-/** Pages that ask nothing of the market, so that their loaders cannot fail. */
-const WITHOUT_QUESTIONS: readonly ScreenName[] = ['notFound', 'privacy', 'status']
-
 const PAGES = SCREEN_NAMES.filter((screen) => !('isResource' in SCREENS[screen]))
 
 test.each(PAGES)(
   'the page %s sends the headers of its loader and shows its errors',
   async (page) => {
-    const route: object = await import(`../routes/${path.basename(routeIdOfScreen(page))}.tsx`)
+    const file = `${path.basename(routeIdOfScreen(page))}.tsx`
+    const route: object = await import(`../routes/${file}`)
     expect(route).toHaveProperty('headers', pageHeaders)
-    if (!WITHOUT_QUESTIONS.includes(page)) expect(route).toHaveProperty('ErrorBoundary')
+    // The loader of a page that asks nothing of the market cannot fail.
+    const asks = /resolve(?:OrStream|InFull)\(/.test(
+      readFileSync(path.join('app/routes', file), 'utf8'),
+    )
+    if (asks) expect(route).toHaveProperty('ErrorBoundary')
   },
 )
 

@@ -1,62 +1,120 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sampleTransaction } from '../../tests/helpers/sample-transactions.ts'
-import { toBackup } from '../files/backup.ts'
-import { toPortfolioCsv } from '../files/portfolio-csv.ts'
-import type { KeptTransaction } from '../transaction.ts'
-import { NO_ANSWERS } from './answers.ts'
-import { ImportSession, type OpenedFile } from './import-session.ts'
+import { COINS, importText, NOW } from '../../tests/helpers/import-text.ts'
+import { parseTransaction } from '../parse-transaction.ts'
+import { NO_ANSWERS } from './import-files.ts'
+import { ImportSession } from './import-session.ts'
 
-const NOW = Date.UTC(2026, 0, 1)
+const { numRuns, seed } = {
+  numRuns: Number(process.env.PROPERTY_RUNS),
+  seed: Number(process.env.PROPERTY_SEED),
+}
 
-function open(text: string): { session: ImportSession; opened: OpenedFile } {
+const HEADER = [
+  ...['Date', 'Time', 'Side', 'Pair', 'Coin', 'Price Currency', 'Quantity', 'Price', 'Total'],
+  ...['Net Amount', 'Fee', 'GST', 'Fee Coin', 'TDS (INR)', 'Received Coin', 'Received Amount'],
+  ...['Status', 'Note', 'Trade ID'],
+]
+const CELLS = [
+  ...[
+    '',
+    '-',
+    '0',
+    '1',
+    '-1',
+    '0.5',
+    '1,234',
+    '0,5',
+    '1e-18',
+    '1e999',
+    '₹5',
+    '5 BTC',
+    '∞',
+    '"',
+    '=1',
+  ],
+  ...['BTC', 'ETH', 'INR', 'GBP', 'BTC/INR', 'BTCUSDT', 'BNBUSD', '/', 'constructor', '__proto__'],
+  ...[
+    'buy',
+    'sell',
+    'trade',
+    'deposit',
+    'airdrop',
+    'Cancelled',
+    'Total',
+    '\n',
+    "'",
+    '१०',
+    '80 लाख',
+  ],
+  ...['2025-01-01', '01/02/2025', '13/02/2025', '2030-01-01', '10:30 PM', '2025-01-01 10:00 IST'],
+]
+
+const cell = fc.oneof(fc.constantFrom(...CELLS), fc.string({ maxLength: 12 }))
+const row = fc.array(cell, { minLength: 1, maxLength: HEADER.length })
+
+function toCsv(rows: readonly (readonly string[])[]): string {
+  return rows
+    .map((cells) => cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(','))
+    .join('\r\n')
+}
+
+test('no row is lost, whatever the cells are', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { maxLength: 12 }), fc.boolean(), async (rows, isZoneSaid) => {
+      const { opened, ...result } = await importText(toCsv([HEADER, ...rows]), {
+        map: (mapping) => ({ ...mapping, ...(isZoneSaid && { zone: 'UTC', decimalMark: '.' }) }),
+      })
+      const [file] = opened
+      if (file?.kind !== 'table') return
+      const { candidates, known, faults, leftOut, waiting } = result
+      expect(candidates.length + known.length + faults.length + leftOut.length + waiting).toBe(
+        file.rows,
+      )
+      for (const { transaction } of candidates) {
+        expect(parseTransaction(transaction)).toEqual(transaction)
+      }
+    }),
+    { numRuns, seed },
+  )
+})
+
+test('any bytes are read or refused', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
+      const parts = new ImportSession().open(bytes)
+      expect(parts.map(({ opened }) => opened.kind)).toHaveLength(1)
+    }),
+    { numRuns, seed },
+  )
+})
+
+test('cells of a million characters take no time', async () => {
+  const long = ['1', '(', ' ', 'a', '1,1', "'"].map((text) => text.repeat(1_000_000 / text.length))
+  for (const text of long) {
+    const { faults } = await importText(toCsv([HEADER, HEADER.map(() => text)]))
+    expect(faults.every(({ reason }) => reason.length < 200)).toBe(true)
+  }
+})
+
+test('a file waits until its mapping is confirmed, and its first values are shown', async () => {
   const session = new ImportSession()
-  return { session, opened: session.open(new TextEncoder().encode(text)) }
-}
-
-/** A sale without a purchase, which only another tab can cause. */
-const SHORT = sampleTransaction({ key: 2, kind: 'sell', amount: '5' })
-
-function read(text: string, kept: readonly KeptTransaction[] = []) {
-  return open(text).session.read({ answers: NO_ANSWERS, kept, nowMs: NOW })
-}
-
-test('a backup comes back whole, also what is short', () => {
-  const backup = toBackup([sampleTransaction(), SHORT], NOW)
-  expect(open(backup).opened).toEqual({ kind: 'backup', rows: 2, faults: [] })
-  expect(read(backup).candidates.map(({ row }) => row)).toEqual([1, 2])
+  const text = 'Date,Coin,Side,Quantity,Total (INR)\n2025-01-01,BTC,buy,1,5\n2025-01-02,BTC,buy,2,5'
+  const [part] = session.open(new TextEncoder().encode(text))
+  const opened = part?.opened
+  expect(opened).toMatchObject({ kind: 'table', format: null, rows: 2, headerRow: 1 })
+  expect(opened?.kind === 'table' && opened.columns[3]).toEqual({
+    name: 'Quantity',
+    values: ['1', '2'],
+  })
+  const input = { answers: { ...NO_ANSWERS, coins: COINS }, kept: [], nowMs: NOW }
+  expect(session.read({ ...input, mappings: [null] }).candidates).toEqual([])
+  expect(session.setHeaderRow(0, 2)).toMatchObject({ headerRow: 2, rows: 1 })
 })
 
-test('a backup that is there already adds nothing', () => {
-  const kept = [sampleTransaction(), SHORT]
-  const { candidates, known } = read(toBackup(kept, NOW), kept)
-  expect(candidates).toEqual([])
-  expect(known).toHaveLength(2)
-})
-
-test('our own CSV needs no question, and its rows must be held', () => {
-  const csv = toPortfolioCsv([sampleTransaction(), SHORT])
-  expect(open(csv).opened).toMatchObject({ kind: 'table', isOwn: true, rows: 2 })
-  const { questions, missing, candidates, faults } = read(csv)
-  expect({ questions, missing }).toEqual({ questions: [], missing: [] })
-  expect(candidates.map(({ row }) => row)).toEqual([2])
-  expect(faults).toEqual([{ row: 3, reason: '4 bitcoin missing: more than was held.' }])
-})
-
-test('our own CSV is recognised after a spreadsheet saved it with semicolons', () => {
-  const csv = toPortfolioCsv([sampleTransaction()]).replaceAll(',', ';')
-  expect(open(`\ufeff${csv}`).opened).toMatchObject({ kind: 'table', isOwn: true })
-  expect(read(csv).candidates).toHaveLength(1)
-})
-
-test('a moment in the future is a fault in our own CSV too', () => {
-  const csv = toPortfolioCsv([sampleTransaction({ atMs: NOW + 1 })])
-  expect(read(csv).faults).toEqual([{ row: 2, reason: 'The moment is in the future.' }])
-})
-
-test.each([
-  ['', 'This file is empty.'],
-  ['{"a":1}', 'This is not a backup of a Tezi portfolio.'],
-  ['hello', 'This file has no columns. Choose a file with comma-separated values (CSV).'],
-])('the file %j has the problem %j', (text, problem) => {
-  expect(open(text).opened).toEqual({ kind: 'problem', problem })
+test('a backup says which of its rows are faulty', async () => {
+  const backup = { format: 'tezi-portfolio', version: 1, transactions: [{}] }
+  const { faults, opened } = await importText(JSON.stringify(backup))
+  expect(opened).toEqual([{ kind: 'own', rows: 1 }])
+  expect(faults).toEqual([{ file: 0, row: 1, reason: 'A field is missing or wrong.' }])
 })

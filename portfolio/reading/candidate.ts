@@ -4,6 +4,3 @@ import type { Transaction } from '../transaction.ts'
 export type Candidate = { row: number; transaction: Transaction }
 
 export type Fault = { row: number; reason: string }
-
-/** Rows that are no transactions. */
-export type LeftOut = { reason: string; count: number }

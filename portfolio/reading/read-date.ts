@@ -1,5 +1,5 @@
 // Reads dates as exchanges write them, without deciding what a file leaves open.
-import { UTC, type WallTime, wallToUtc } from './zoned-time.ts'
+import { isZone, UTC, type WallTime, wallToUtc } from './zoned-time.ts'
 
 export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const
 
@@ -13,6 +13,10 @@ export type ReadDate = {
   isCertain: boolean
   /** From UTC, if the cell says so. */
   offsetMs: number | null
+  /** The IANA name that the cell has. */
+  zone: string | null
+  /** Without one, the walls show midnight. */
+  hasTime: boolean
 }
 
 /** Null if it is no date. A time may stand in a cell of its own. */
@@ -21,8 +25,10 @@ export function readDate(dateText: string, timeText = ''): ReadDate | null {
   if (text.length > MAX_CHARACTERS) return null
   const epoch = /^(\d{10})(?:\.(\d{1,9}))?$|^(\d{13})$/.exec(text)
   if (epoch !== null) return fromEpoch(epoch)
-  const { rest, offsetMs } = splitZone(text)
-  const { date, time } = splitTime(rest)
+  const { rest: withoutName, zone } = splitZoneName(text)
+  const { rest, offsetMs } =
+    zone === null ? splitZone(withoutName) : { rest: withoutName, offsetMs: null }
+  const { date, time } = splitTime(timeLast(rest))
   if (time === null) return null
   const walls = readDay(date)
   if (walls.length === 0) return null
@@ -30,6 +36,8 @@ export function readDate(dateText: string, timeText = ''): ReadDate | null {
     walls: Object.fromEntries(walls.map(({ order, day }) => [order, { ...day, ...time }])),
     isCertain: /^\d{4}|[a-z]{3}/i.test(date),
     offsetMs,
+    zone,
+    hasTime: rest.includes(':'),
   }
 }
 
@@ -58,27 +66,57 @@ function fromEpoch([, seconds, fraction = '', ms]: RegExpExecArray): ReadDate {
     second: date.getUTCSeconds(),
     ms: date.getUTCMilliseconds(),
   }
-  return { walls: { ymd: wall, dmy: wall, mdy: wall }, isCertain: true, offsetMs: 0 }
+  const walls = { ymd: wall, dmy: wall, mdy: wall }
+  return { walls, isCertain: true, offsetMs: 0, zone: null, hasTime: true }
 }
 
 const MINUTE_MS = 60_000
+
+/**
+ * Hours from UTC of names that mean one zone in the files of exchanges. IST is that of India. CST and
+ * BST are left out, because several countries use them.
+ */
+const OFFSET_HOURS: Record<string, number> = {
+  ...{ z: 0, utc: 0, gmt: 0, ist: 5.5, pst: -8, pdt: -7, mst: -7, mdt: -6, cdt: -5, est: -5 },
+  ...{ edt: -4, wet: 0, west: 1, cet: 1, cest: 2, eet: 2, eest: 3, msk: 3, sgt: 8, hkt: 8 },
+  ...{ jst: 9, kst: 9, aest: 10, aedt: 11, nzst: 12, nzdt: 13 },
+}
+
+const ZONE_NAME = / ?\(?([A-Z][A-Za-z]+\/[A-Z][A-Za-z_]+(?:\/[A-Z][A-Za-z_]+)?)\)?$/
+
+/** A name such as Asia/Kolkata behind the time. */
+function splitZoneName(text: string): { rest: string; zone: string | null } {
+  const [found = '', name = ''] = ZONE_NAME.exec(text) ?? []
+  return isZone(name)
+    ? { rest: text.slice(0, -found.length), zone: name }
+    : { rest: text, zone: null }
+}
+
+/** `10:00:00 02/05/2025` has the time first. */
+function timeLast(text: string): string {
+  const [, time, date] = /^(\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?),? (.+)$/i.exec(text) ?? []
+  return time !== undefined && date !== undefined && !date.includes(':') ? `${date} ${time}` : text
+}
 
 function offsetOf(
   name: string,
   { sign, hours, minutes }: { sign: string; hours: string; minutes: string },
 ): number {
-  if (sign === '') return name.toUpperCase() === 'IST' ? 330 * MINUTE_MS : 0
+  if (sign === '') return (OFFSET_HOURS[name.toLowerCase()] ?? 0) * 60 * MINUTE_MS
   const size = (Number(hours) * 60 + Number(minutes || 0)) * MINUTE_MS
   return sign === '-' ? -size : size
 }
 
+const NAMES = Object.keys(OFFSET_HOURS).join('|')
+const ZONE_OF_CELL = new RegExp(
+  String.raw`(?<=[\dMm]) ?\(?(?:(${NAMES})\)?(?: ?([+-])(\d{1,2}):?(\d{2})?)?|([+-])(\d{2}):?(\d{2})(?: [a-z]{3,5})?)\)?$`,
+  'i',
+)
+
 function splitZone(text: string): { rest: string; offsetMs: number | null } {
   // `GMT+0530 (India Standard Time)`, as JavaScript writes it.
   const plain = text.replace(/ ?\((?:[A-Za-z]+ )+[A-Za-z]+\)$/, '')
-  const zone =
-    /(?<=[\dMm]) ?\(?(?:(z|utc|gmt|ist)\)?(?: ?([+-])(\d{1,2}):?(\d{2})?)?|([+-])(\d{2}):?(\d{2})(?: [a-z]{3,5})?)\)?$/i.exec(
-      plain,
-    )
+  const zone = ZONE_OF_CELL.exec(plain)
   if (zone === null) return { rest: text, offsetMs: null }
   const [found, name = UTC, sign, hours, minutes, onlySign, onlyHours, onlyMinutes] = zone
   const rest = plain.slice(0, -found.length)

@@ -1,3 +1,6 @@
+import { toFixedText } from '../../lib/exact-decimal.ts'
+import { CURRENCIES } from '../../market/money/currency.ts'
+import { parseAmount } from '../../market/money/parse-amount.ts'
 import { toDecimal, toText } from '../decimals.ts'
 
 /** The character before the fraction. */
@@ -29,6 +32,7 @@ export function readDecimal(
   tickers: readonly string[] = [],
 ): ReadDecimal | null {
   if (text.length > MAX_CHARACTERS) return null
+  if (IN_WORDS.test(text)) return mark === '.' ? readAsForm(text) : null
   const { numeral, unit } = splitUnit(text, tickers)
   const isInBrackets = /^\(.*\)$/.test(numeral)
   const [, sign = '', digits = '', exponent = ''] =
@@ -38,6 +42,23 @@ export function readDecimal(
   const amount =
     exponent === '' ? trimZeros(plain) : toText(toDecimal(`${trimZeros(plain)}${exponent}`))
   return { amount, isNegative: sign === '-' || isInBrackets, unit }
+}
+
+/** Digits of other scripts, and words for powers of ten. */
+const IN_WORDS =
+  /[^\P{Nd}0-9]|\d\s*(?:[\p{L}\p{M}]*[\u0900-\u0dff]|lakhs?\b|lacs?\b|crores?\b|cr\b)/iu
+
+/** As the form for a transaction reads it. */
+function readAsForm(text: string): ReadDecimal | null {
+  const isNegative = /^\s*[-−]/.test(text)
+  const plain = text.replace(/^\s*[-−]/, '')
+  for (const unit of ['', ...CURRENCIES] as const) {
+    const parsed = parseAmount(plain, unit === '' ? { symbol: '' } : { currency: unit })
+    if ('problem' in parsed) continue
+    const amount = trimZeros(toFixedText(parsed.amount, parsed.amount.places))
+    return { amount, isNegative, unit: unit.toUpperCase() }
+  }
+  return null
 }
 
 /** The patterns below take quadratic time for longer texts, and no number needs them. */

@@ -69,3 +69,21 @@ function offsetAt(moment: number, zone: string): number {
   offsets.set(key, offset)
   return offset
 }
+
+const zones = new Map<string, boolean>()
+
+/** Whether the browser knows the zone by this name. */
+export function isZone(name: string): boolean {
+  if (name === '') return false
+  const known = zones.get(name) ?? canFormat(name)
+  zones.set(name, known)
+  return known
+}
+
+function canFormat(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }) !== null
+  } catch {
+    return false
+  }
+}

@@ -18,6 +18,7 @@ import styles from './portfolio.module.css'
 import { append } from './store/changes-between.ts'
 import {
   changePortfolio,
+  getPortfolio,
   type PortfolioState,
   type PortfolioUpdate,
 } from './store/portfolio-store.ts'
@@ -29,7 +30,12 @@ import { useRemovedTransactions } from './transactions/use-removed-transactions.
 type PortfolioViewProps = { portfolio: PortfolioState; currency: Currency; page: object }
 
 /** What has just happened. */
-type Message = { text: string; undo?: () => Promise<void> }
+type Message = {
+  text: string
+  undo?: () => Promise<void>
+  /** The undo ends when the portfolio is not this one any more. */
+  undoes?: readonly KeptTransaction[]
+}
 
 /** What the form is for. */
 type Editing = { transaction: KeptTransaction | null } | null
@@ -38,11 +44,11 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
   const { transactions } = portfolio
   const isEmpty = transactions.length === 0
   const [editing, setEditing] = useState<Editing>(null)
-  const [files, setFiles] = useState<readonly File[]>([])
+  const [chosen, setChosen] = useState<readonly (readonly File[])[]>([])
   const [message, setMessage] = useState<Message>({ text: '' })
   const addButton = useRef<HTMLButtonElement>(null)
   const opener = useRef<HTMLElement | null>(null)
-  const file = files.at(-1)
+  const files = chosen.at(-1)
   const ledger = useMemo(() => keepLedger(transactions), [transactions])
   const loaded = useStarredCoins({ ids: coinsOf(ledger), currency, page })
   const snapshot = loaded.coins?.snapshot ?? null
@@ -86,11 +92,18 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
   }
 
   function importAll(imported: readonly Transaction[]): void {
-    setFiles([])
+    setChosen([])
     addButton.current?.focus()
     const count = imported.length
     const text = count === 1 ? '1 transaction added.' : `${count} transactions added.`
-    change(text, (before) => append(before, imported))
+    const before = new Set(transactions.map(({ key }) => key))
+    setMessage({ text: '' })
+    void changePortfolio((all) => append(all, imported)).then(() => {
+      const undoes = getPortfolio()?.transactions ?? []
+      const added = new Set(undoes.map(({ key }) => key).filter((key) => !before.has(key)))
+      const undo = () => changePortfolio((all) => all.filter(({ key }) => !added.has(key)))
+      setMessage({ text, undo, undoes })
+    })
   }
 
   function remove(transaction: KeptTransaction): void {
@@ -123,16 +136,20 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
         >
           Add a transaction
         </button>
-        <FileButton onChoose={(chosen) => setFiles([...files, chosen])} />
+        <FileButton onChoose={(more) => setChosen([...chosen, more])} />
         {isEmpty ? <Template /> : null}
       </p>
       <p role="status" className={styles.message}>
         <span>{message.text}</span>{' '}
-        {message.undo === undefined ? null : (
+        {message.undo === undefined || (message.undoes ?? transactions) !== transactions ? null : (
           <button
             type="button"
             onClick={() => {
-              void message.undo?.().then(() => setMessage({ text: 'The transactions are back.' }))
+              const done =
+                message.undoes === undefined
+                  ? 'The transactions are back.'
+                  : 'The import is undone.'
+              void message.undo?.().then(() => setMessage({ text: done }))
             }}
           >
             Undo
@@ -150,16 +167,16 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
           onCancel={closeForm}
         />
       )}
-      {file === undefined ? null : (
+      {files === undefined ? null : (
         <ImportPanel
-          // Answers about one file are not about the next.
-          key={files.length}
-          file={file}
+          // Answers about some files are not about the next ones.
+          key={chosen.length}
+          files={files}
           kept={transactions}
           currency={currency}
           names={names}
           onAdd={importAll}
-          onCancel={() => setFiles([])}
+          onCancel={() => setChosen([])}
         />
       )}
       {isEmpty ? null : (

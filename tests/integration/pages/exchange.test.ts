@@ -198,7 +198,7 @@ test('the page does without markets and without exchange rates, and says how old
     expect(failed.text).toContain('Markets could not be fetched. Tezi keeps trying.')
   })
   expect(page.status).toBe(200)
-  expect(textOf(figuresOf(page))).toContain('Rank#132')
+  expect(textOf(figuresOf(page))).toContain('Rank#131')
 
   await live.setFaults('status=500;path=/exchange_rates')
   await live.clock.advance(60_000)

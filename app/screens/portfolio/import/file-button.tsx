@@ -2,18 +2,26 @@ import { useId } from 'react'
 import { CSV_TEMPLATE } from '../../../../portfolio/files/portfolio-csv.ts'
 import styles from '../portfolio.module.css'
 
-/** Chooses a file of an exchange, or one that this page saved. */
-export function FileButton({ onChoose }: { onChoose: (file: File) => void }) {
+/** Some Android phones name CSV files by the last two types. */
+const ACCEPTED = [
+  ...['.csv', '.tsv', '.txt', '.json', '.xlsx', 'text/csv', 'application/json'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ...['text/comma-separated-values', 'application/vnd.ms-excel'],
+].join()
+
+/** Chooses files of exchanges, or one that this page saved. They are read as one. */
+export function FileButton({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
   const id = useId()
   return (
     <span className={styles.file}>
       <input
         id={id}
         type="file"
-        accept=".csv,.tsv,.txt,.json,text/csv,application/json"
+        accept={ACCEPTED}
+        multiple
         onChange={({ currentTarget: input }) => {
-          const file = input.files?.[0]
-          if (file !== undefined) onChoose(file)
+          const files = [...(input.files ?? [])]
+          if (files.length > 0) onChoose(files)
           // Allows the visitor to choose the same file again.
           input.value = ''
         }}

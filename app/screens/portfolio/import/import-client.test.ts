@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { NO_ANSWERS } from '../../../../portfolio/import/answers.ts'
+import { NO_ANSWERS } from '../../../../portfolio/import/import-files.ts'
 import { ImportSession } from '../../../../portfolio/import/import-session.ts'
 import { createImportClient } from './import-client.ts'
 import type { ImportReply, ImportRequest } from './import-messages.ts'
 
-const INPUT = { answers: NO_ANSWERS, kept: [], nowMs: Date.UTC(2026, 0, 1) }
-const FILE = new Blob(['Date (UTC),Coin,Side,Quantity,Total (INR)\n2025-01-01,BTC,buy,1,5\n'])
+const INPUT = { mappings: [], answers: NO_ANSWERS, kept: [], nowMs: Date.UTC(2026, 0, 1) }
+const TEXT = 'Date (UTC),Coin,Side,Quantity,Total (INR)\n2025-01-01,BTC,buy,1,5\n'
+const FILE = new File([TEXT], 'trades.csv')
 
 /** Answers as the worker does, without a thread. */
 function createWorker(answer: (request: ImportRequest) => Promise<ImportReply[]>) {
@@ -25,12 +26,18 @@ function createWorker(answer: (request: ImportRequest) => Promise<ImportReply[]>
 function createReader() {
   const session = new ImportSession()
   return createWorker(async (request) => {
-    const { id } = request
-    if ('input' in request) return [{ id, result: session.read(request.input) }]
-    const opened = session.open(new Uint8Array(await request.file.arrayBuffer()))
+    const { id, question } = request
+    if (question.about === 'import') return [{ id, result: session.read(question.input) }]
+    if (question.about === 'mapping') {
+      const { index, mapping, nowMs } = question
+      return [{ id, check: session.check(index, mapping, nowMs) }]
+    }
+    if (question.about === 'sheets') return [{ id, parts: session.openSheets(question.sheets) }]
+    if (question.about === 'header') return [{ id, error: 'Not asked here' }]
+    const parts = session.open(new Uint8Array(await question.file.arrayBuffer()))
     return [
       { id, share: 0.5 },
-      { id, opened },
+      { id, parts },
     ]
   })
 }
@@ -38,11 +45,15 @@ function createReader() {
 test('opens a file with progress, and reads it with answers', async () => {
   const client = createImportClient(createReader(), new AbortController().signal)
   const shares: number[] = []
-  const opened = await client.open(FILE, (share) => shares.push(share))
-  expect(opened).toMatchObject({ kind: 'table', isOwn: false, rows: 1, columns: { date: 0 } })
+  const [part] = await client.open(FILE, (share) => shares.push(share))
+  const opened = part?.opened
   expect(shares).toEqual([0.5])
-  const coins = new Map([['BTC', 'bitcoin']])
-  const result = await client.read({ ...INPUT, answers: { ...NO_ANSWERS, coins } })
+  if (opened?.kind !== 'table') throw new Error('This is no table.')
+  const { mapping } = opened
+  const check = await client.check(0, mapping, INPUT.nowMs)
+  expect(check).toMatchObject({ open: [{ about: 'exchange' }], read: 1 })
+  const answers = { ...NO_ANSWERS, coins: new Map([['BTC', 'bitcoin']]) }
+  const result = await client.read({ ...INPUT, mappings: [mapping], answers })
   expect(result.candidates).toHaveLength(1)
 })
 
@@ -71,4 +82,16 @@ test('a worker that fails rejects what is pending', async () => {
   worker.fail()
   await expect(read).rejects.toThrow('The import worker failed.')
   expect(worker.terminate).toHaveBeenCalledOnce()
+})
+
+test('an Excel file is opened by its sheets', async () => {
+  const rows = TEXT.trim()
+    .split('\n')
+    .map((line) => line.split(','))
+  const sheets = [{ name: 'Trades', sheet: { rows, broken: new Set<number>() } }]
+  const { signal } = new AbortController()
+  const client = createImportClient(createReader(), signal, async () => sheets)
+  expect(await client.open(new File([], 'a.XLSX'))).toMatchObject([
+    { sheet: 'Trades', opened: { kind: 'table', rows: 1 } },
+  ])
 })

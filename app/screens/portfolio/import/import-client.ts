@@ -1,17 +1,27 @@
 // The page's side of the import worker.
-import type { ImportResult } from '../../../../portfolio/import/import-file.ts'
-import type { OpenedFile, ReadInput } from '../../../../portfolio/import/import-session.ts'
-import type { ImportReply, ImportRequest } from './import-messages.ts'
+import type { ImportResult } from '../../../../portfolio/import/import-files.ts'
+import type {
+  FileCheck,
+  OpenedFile,
+  OpenedPart,
+  SessionInput,
+} from '../../../../portfolio/import/import-session.ts'
+import type { Mapping } from '../../../../portfolio/import/mapping/mapping.ts'
+import type { ImportQuestion, ImportReply, ImportRequest } from './import-messages.ts'
+import { readExcel } from './read-excel.ts'
 
 /** All promises are rejected when the signal aborts or the worker fails. */
 export type ImportClient = {
-  /** `onProgress` is called with the share of the file that is read. */
-  open: (file: Blob, onProgress?: (share: number) => void) => Promise<OpenedFile>
+  /** Adds a file. `onProgress` is called with the share of it that is read. */
+  open: (file: File, onProgress?: (share: number) => void) => Promise<OpenedPart[]>
+  /** Files are numbered in the order in which they were opened. */
+  setHeaderRow: (index: number, headerRow: number) => Promise<OpenedFile>
+  check: (index: number, mapping: Mapping, nowMs: number) => Promise<FileCheck>
   /** After `open`, again for each changed answer. */
-  read: (input: ReadInput) => Promise<ImportResult>
+  read: (input: SessionInput) => Promise<ImportResult>
 }
 
-/** Starts a worker for one file. Aborting the signal ends it. */
+/** Starts a worker for one import. Aborting the signal ends it. */
 export function startImport(signal: AbortSignal): ImportClient {
   const worker = new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module' })
   return createImportClient(worker, signal)
@@ -25,7 +35,11 @@ type Pending = {
   onProgress: (share: number) => void
 }
 
-export function createImportClient(worker: ImportWorker, signal: AbortSignal): ImportClient {
+export function createImportClient(
+  worker: ImportWorker,
+  signal: AbortSignal,
+  excel: (file: Blob, signal: AbortSignal) => ReturnType<typeof readExcel> = readExcel,
+): ImportClient {
   const pending = new Map<number, Pending>()
   let lastId = 0
 
@@ -49,26 +63,41 @@ export function createImportClient(worker: ImportWorker, signal: AbortSignal): I
   else signal.addEventListener('abort', () => end(signal.reason), { once: true })
 
   function send(
-    message: { file: Blob } | { input: ReadInput },
+    question: ImportQuestion,
     onProgress: (share: number) => void = () => undefined,
   ): Promise<ImportReply> {
     return new Promise((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason)
       lastId += 1
       pending.set(lastId, { resolve, reject, onProgress })
-      const request: ImportRequest = { id: lastId, ...message }
+      const request: ImportRequest = { id: lastId, question }
       worker.postMessage(request)
     })
   }
 
   return {
     open: async (file, onProgress) => {
-      const reply = await send({ file }, onProgress)
+      const reply = await send(
+        /\.xlsx$/i.test(file.name)
+          ? { about: 'sheets', sheets: await excel(file, signal) }
+          : { about: 'file', file },
+        onProgress,
+      )
+      if ('parts' in reply) return reply.parts
+      throw new Error('The import worker gave no file.')
+    },
+    setHeaderRow: async (index, headerRow) => {
+      const reply = await send({ about: 'header', index, headerRow })
       if ('opened' in reply) return reply.opened
       throw new Error('The import worker gave no file.')
     },
+    check: async (index, mapping, nowMs) => {
+      const reply = await send({ about: 'mapping', index, mapping, nowMs })
+      if ('check' in reply) return reply.check
+      throw new Error('The import worker gave no check.')
+    },
     read: async (input) => {
-      const reply = await send({ input })
+      const reply = await send({ about: 'import', input })
       if ('result' in reply) return reply.result
       throw new Error('The import worker gave no result.')
     },

@@ -1,12 +1,30 @@
-import type { ImportResult } from '../../../../portfolio/import/import-file.ts'
-import type { OpenedFile, ReadInput } from '../../../../portfolio/import/import-session.ts'
+import type { ImportResult } from '../../../../portfolio/import/import-files.ts'
+import type {
+  FileCheck,
+  OpenedFile,
+  OpenedPart,
+  SessionInput,
+} from '../../../../portfolio/import/import-session.ts'
+import type { Mapping } from '../../../../portfolio/import/mapping/mapping.ts'
+import type { Problem } from '../../../../portfolio/import/table/decode-text.ts'
+import type { NamedSheet } from '../../../../portfolio/import/table/read-workbook.ts'
+
+/** What the page asks. Files are numbered in the order in which they were opened. */
+export type ImportQuestion =
+  | { about: 'file'; file: Blob }
+  | { about: 'sheets'; sheets: NamedSheet[] | Problem }
+  | { about: 'header'; index: number; headerRow: number }
+  | { about: 'mapping'; index: number; mapping: Mapping; nowMs: number }
+  | { about: 'import'; input: SessionInput }
 
 /** From the page to the worker. The worker answers each request with its id. */
-export type ImportRequest = { id: number } & ({ file: Blob } | { input: ReadInput })
+export type ImportRequest = { id: number; question: ImportQuestion }
 
 export type ImportReply = { id: number } & (
   | { share: number }
+  | { parts: OpenedPart[] }
   | { opened: OpenedFile }
+  | { check: FileCheck }
   | { result: ImportResult }
   | { error: string }
 )

@@ -1,38 +1,50 @@
-import type { ImportResult } from '../../../../portfolio/import/import-file.ts'
+import { formatDate } from '../../../../lib/format-date.ts'
+import type { FileReason, ImportResult } from '../../../../portfolio/import/import-files.ts'
 import { LocalTime } from '../../../ui/local-time.tsx'
 import { describeTransaction } from '../transactions/describe-transaction.ts'
 import type { CoinNames } from '../transactions/use-coin-names.ts'
+import { HoldingsAfter } from './holdings-after.tsx'
 import styles from './import.module.css'
 import { countRows } from './import-texts.ts'
 
 /** What fits a screen. */
 const SHOWN_CANDIDATES = 5
-const SHOWN_FAULTS = 100
+const SHOWN_REASONS = 100
 
 type ImportPreviewProps = {
   result: ImportResult
   names: CoinNames
   addsKnown: boolean
   onAddKnown: (addsKnown: boolean) => void
+  /** Of a row, with its file if there are several. */
+  nameOf: (row: { file: number; row: number }) => string
 }
 
 /** What would be added, what is there already, and what stays out with its reason. */
-export function ImportPreview({ result, names, addsKnown, onAddKnown }: ImportPreviewProps) {
-  const { candidates, known, faults, leftOut, waiting } = result
+export function ImportPreview({
+  result,
+  names,
+  addsKnown,
+  onAddKnown,
+  nameOf,
+}: ImportPreviewProps) {
+  const { candidates, known, faults, leftOut, waiting, keptShort } = result
+  const doubtful = new Set(result.doubts.map(({ file, row }) => `${file} ${row}`)).size
   return (
     <>
+      <HoldingsAfter holdings={result.holdings} names={names} />
       <div role="status">
         <ul className={styles.counts}>
           <li>{`${countRows(candidates.length)} to add`}</li>
           {waiting === 0 ? null : <li>{`${countRows(waiting)} wait for your answers`}</li>}
-          {faults.length === 0 ? null : (
-            <li>{`${countRows(faults.length)} left out because of a fault`}</li>
-          )}
-          {leftOut.map(({ reason, count }) => (
-            <li key={reason}>{`${countRows(count)} left out: ${reason}`}</li>
-          ))}
+          {doubtful === 0 ? null : <li>{`${countRows(doubtful)} to look at`}</li>}
         </ul>
       </div>
+      {keptShort.map(({ transaction, coin, missing }) => (
+        <p key={`${transaction.key} ${coin}`} role="alert">
+          {`With these rows, ${missing} ${names.symbolOf(coin)} would be missing for a transaction that is there: ${describeTransaction(transaction, names)}, ${formatDate(transaction.atMs, 'visitor')}.`}
+        </p>
+      ))}
       {known.length === 0 ? null : (
         <label className={styles.check}>
           <input
@@ -47,28 +59,42 @@ export function ImportPreview({ result, names, addsKnown, onAddKnown }: ImportPr
         <>
           <h3>The first rows</h3>
           <ol className={styles.rows}>
-            {candidates.slice(0, SHOWN_CANDIDATES).map(({ row, transaction }) => (
-              <li key={row}>
-                <span>{`Row ${row}: ${describeTransaction(transaction, names)}, `}</span>
-                <LocalTime timeMs={transaction.atMs} />
+            {candidates.slice(0, SHOWN_CANDIDATES).map((candidate) => (
+              <li key={nameOf(candidate)}>
+                <span>
+                  {`${nameOf(candidate)}: ${describeTransaction(candidate.transaction, names)}, `}
+                </span>
+                <LocalTime timeMs={candidate.transaction.atMs} />
               </li>
             ))}
           </ol>
         </>
       )}
-      {faults.length === 0 ? null : (
-        <details>
-          <summary>{`${countRows(faults.length)} with a fault`}</summary>
-          <ol className={styles.rows}>
-            {faults.slice(0, SHOWN_FAULTS).map(({ row, reason }) => (
-              <li key={`${row} ${reason}`}>{`Row ${row}: ${reason}`}</li>
-            ))}
-            {faults.length > SHOWN_FAULTS ? (
-              <li>{`and ${faults.length - SHOWN_FAULTS} more`}</li>
-            ) : null}
-          </ol>
-        </details>
-      )}
+      <Reasons title="left out because of a fault" reasons={faults} nameOf={nameOf} />
+      <Reasons title="left out" reasons={leftOut} nameOf={nameOf} />
     </>
+  )
+}
+
+type ReasonsProps = {
+  title: string
+  reasons: readonly FileReason[]
+  nameOf: ImportPreviewProps['nameOf']
+}
+
+function Reasons({ title, reasons, nameOf }: ReasonsProps) {
+  if (reasons.length === 0) return null
+  return (
+    <details>
+      <summary>{`${countRows(reasons.length)} ${title}`}</summary>
+      <ol className={styles.rows}>
+        {reasons.slice(0, SHOWN_REASONS).map((one) => (
+          <li key={`${nameOf(one)} ${one.reason}`}>{`${nameOf(one)}: ${one.reason}`}</li>
+        ))}
+        {reasons.length > SHOWN_REASONS ? (
+          <li>{`and ${reasons.length - SHOWN_REASONS} more`}</li>
+        ) : null}
+      </ol>
+    </details>
   )
 }

@@ -1,40 +1,69 @@
-import type { KindAnswer } from '../../../../portfolio/import/answers.ts'
-import type { Role } from '../../../../portfolio/import/column-names.ts'
+import type { Meaning, OpenPoint, RowKind } from '../../../../portfolio/import/mapping/mapping.ts'
 
-export const KIND_ANSWER_TEXTS: Record<KindAnswer, string> = {
+/** What the visitor may say about a word. */
+export const KIND_ANSWERS = {
   buy: 'Bought',
   sell: 'Sold',
-  swap: 'Swapped',
-  transfer: 'Moved between my own wallets',
-  gift: 'Received without a cost',
-  'leave-out': 'Leave these rows out',
-}
+  trade: 'Traded: the row says what was given and received',
+  move: 'Moved between my own wallets',
+  reward: 'Reward, airdrop or interest',
+  'gift-in': 'Received without a cost',
+  skip: 'Leave these rows out',
+} satisfies Partial<Record<RowKind, string>>
 
-export const ROLE_TEXTS: Record<Role, string> = {
+export const MEANING_TEXTS: Partial<Record<Meaning, string>> = {
   date: 'Date',
   time: 'Time, if it has its own column',
+  zone: 'Time zone',
   kind: 'Buy or sell',
   pair: 'Pair, such as BTC/INR',
-  coin: 'Coin',
+  coin: 'Coin, or coin given',
+  amount: 'Amount of coins, or amount given',
   quote: 'Currency of the price',
-  amount: 'Amount of coins',
   price: 'Price of one coin',
-  total: 'Total without fee',
-  net: 'Total with fee',
-  worth: 'Worth of a swap',
-  netWorth: 'Worth of a swap with fee',
+  total: 'Total without the fee',
+  net: 'Total with the fee',
+  receivedCoin: 'Coin received',
+  received: 'Amount received',
   fee: 'Fee',
-  gst: 'GST on the fee',
+  moreFee: 'More fee, such as GST',
   feeUnit: 'Unit of the fee',
   tds: 'TDS',
   tdsUnit: 'Unit of the TDS',
-  receivedCoin: 'Coin received',
-  received: 'Amount received',
+  worth: 'Worth in money',
+  worthUnit: 'Currency of the worth',
   status: 'Status',
   exchange: 'Exchange',
   to: 'Wallet that it went to',
   note: 'Note',
   tradeId: 'Id of the trade',
+}
+
+export const UNIT_TEXTS: Record<string, string> = {
+  quote: 'The currency of the price',
+  coin: 'The coin of the row',
+  paid: 'What was paid',
+  received: 'What was received',
+  INR: '₹',
+  USD: '$',
+  EUR: '€',
+  USDT: 'USDT',
+  USDC: 'USDC',
+  BTC: 'BTC',
+  ETH: 'ETH',
+  BNB: 'BNB',
+}
+
+/** What is still to choose, for a sentence. */
+export function describePoint(point: OpenPoint): string {
+  if (point.about === 'meaning') return `the column of the ${point.meaning}`
+  if (point.about === 'kind') return point.word === '' ? 'buy or sell' : `what “${point.word}” is`
+  if (point.about === 'status') return `what the status “${point.word}” is`
+  if (point.about === 'unit') return `in what the ${MEANING_TEXTS[point.number]?.toLowerCase()} is`
+  if (point.about === 'zone') return 'the time zone'
+  if (point.about === 'date-order') return 'the order of the dates'
+  if (point.about === 'decimal-mark') return 'the decimal mark'
+  return point.about === 'pair' ? `the coins of ${point.sample}` : 'the exchange'
 }
 
 export function countRows(rows: number): string {

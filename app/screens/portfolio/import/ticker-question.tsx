@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Currency } from '../../../../market/money/currency.ts'
+import type { CoinQuestion } from '../../../../portfolio/import/import-files.ts'
+import { isSearchable } from '../../../../portfolio/import/rows/tickers.ts'
 import { pageHref } from '../../../routing/page-href.ts'
 import type { Names } from '../../coin-lists/list-coin.ts'
 import type { ShownResults } from '../../search/shown-results.ts'
@@ -10,8 +12,9 @@ import type { CoinNames } from '../transactions/use-coin-names.ts'
 import { countRows } from './import-texts.ts'
 
 type TickerQuestionProps = {
-  ticker: string
-  rows: number
+  question: CoinQuestion
+  /** Coins of the portfolio. They come first. */
+  held: ReadonlySet<string>
   /** An id, null if the rows stay out, or undefined if it is open. */
   answer: string | null | undefined
   currency: Currency
@@ -26,11 +29,13 @@ const NONE_FOUND = 'No coin of this ticker is known now. “Another coin” sear
 
 /** Asks which coin a ticker means. Many coins share one, so none is chosen beforehand. */
 export function TickerQuestion(props: TickerQuestionProps) {
-  const { ticker, rows, answer, currency, names, onAnswer } = props
-  const coins = useCoinsOf(ticker, currency)
-  const [isAnother, setIsAnother] = useState(false)
+  const { question, held, answer, currency, names, onAnswer } = props
+  const { key: ticker, search, rows } = question
+  const canSearch = isSearchable(search)
+  const coins = useCoinsOf(canSearch ? search : null, { currency, held })
+  const [isAnother, setIsAnother] = useState(!canSearch)
   const label = `Which coin is ${ticker}? (${countRows(rows)})`
-  if (isAnother) {
+  if (isAnother && answer !== null) {
     return (
       <CoinField
         label={label}
@@ -54,37 +59,47 @@ export function TickerQuestion(props: TickerQuestionProps) {
           onChange={({ target: { value } }) => {
             const coin = coins?.find(({ id }) => id === value)
             if (coin !== undefined) names.remember(coin)
-            setIsAnother(value === ANOTHER)
+            setIsAnother(value === ANOTHER || (!canSearch && value !== LEAVE_OUT))
             onAnswer(value === LEAVE_OUT ? null : coin?.id)
           }}
         >
           <option value="">{coins === null ? 'Searching' : 'Choose'}</option>
-          {coins?.map(({ id, name }) => (
+          {coins?.map(({ id, symbol, name }) => (
             <option key={id} value={id}>
-              {`${name} (${id})`}
+              {`${symbol.toUpperCase()}, ${name} (${id})${held.has(id) ? ': in your portfolio' : ''}`}
             </option>
           ))}
+          {answer && coins?.every(({ id }) => id !== answer) ? (
+            <option value={answer}>{names.textOf(answer)}</option>
+          ) : null}
           <option value={ANOTHER}>Another coin</option>
-          <option value={LEAVE_OUT}>Leave these rows out</option>
+          <option value={LEAVE_OUT}>Leave this coin out</option>
         </select>
       )}
     </Field>
   )
 }
 
-/** The coins with this ticker, the best known first. Null until they are found. */
-function useCoinsOf(ticker: string, currency: Currency): readonly Names[] | null {
+/**
+ * The coins with this ticker now or before, the best known first. Null until they are found. Nothing
+ * is searched for null: what may be a number or a remark never leaves the device.
+ */
+function useCoinsOf(
+  ticker: string | null,
+  { currency, held }: { currency: Currency; held: ReadonlySet<string> },
+): readonly Names[] | null {
   const [coins, setCoins] = useState<readonly Names[] | null>(null)
   useEffect(() => {
+    if (ticker === null) return
     const controller = new AbortController()
     const { signal } = controller
     const href = pageHref('searchJson', { currency, q: ticker })
     void fetchOptional<ShownResults>(href, { signal }).then((results) => {
-      if (signal.aborted) return
-      const found = results?.coins ?? []
-      setCoins(found.filter(({ symbol }) => symbol.toLowerCase() === ticker.toLowerCase()))
+      if (!signal.aborted) setCoins(results?.coins ?? [])
     })
     return () => controller.abort()
   }, [ticker, currency])
-  return coins
+  const rankOf = ({ id, symbol }: Names) =>
+    (held.has(id) ? 0 : 2) + (symbol.toUpperCase() === ticker ? 0 : 1)
+  return coins && [...coins].sort((one, other) => rankOf(one) - rankOf(other))
 }

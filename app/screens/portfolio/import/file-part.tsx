@@ -1,0 +1,79 @@
+import { keyOfPoint, type OpenPoint } from '../../../../portfolio/import/mapping/mapping.ts'
+import { FilePoints } from './file-points.tsx'
+import styles from './import.module.css'
+import { countRows } from './import-texts.ts'
+import { MappingTable } from './mapping-table.tsx'
+import type { ImportFile, ImportState } from './use-import.ts'
+
+type FilePartProps = {
+  file: ImportFile
+  index: number
+  state: Pick<ImportState, 'setMapping' | 'setConfirmed' | 'setLeftOut' | 'setHeaderRow'>
+}
+
+/** What one file is, and what it leaves open. */
+export function FilePart({ file, index, state }: FilePartProps) {
+  return (
+    <section className={styles.part} aria-label={file.name}>
+      <h3>
+        <bdi>{file.name}</bdi>
+      </h3>
+      {file.isLeftOut ? (
+        <p>This table is left out.</p>
+      ) : (
+        <Content file={file} index={index} state={state} />
+      )}
+      {file.mapping === null ? null : (
+        <button
+          type="button"
+          className={styles.text}
+          onClick={() => state.setLeftOut(index, !file.isLeftOut)}
+        >
+          {file.isLeftOut ? 'Import this table after all' : 'Leave this table out'}
+        </button>
+      )}
+    </section>
+  )
+}
+
+function Content({ file, index, state }: FilePartProps) {
+  const { opened, mapping, isConfirmed, check, asked } = file
+  if (opened.kind === 'problem') return <p role="alert">{opened.problem}</p>
+  if (opened.kind === 'own' || mapping === null) {
+    return <p>{`Saved by this page: ${countRows(opened.rows)}`}</p>
+  }
+  const setMapping = state.setMapping.bind(null, index)
+  if (!isConfirmed) {
+    return (
+      <MappingTable
+        {...{ opened, mapping, check, asked }}
+        onChange={setMapping}
+        onHeaderRow={(row) => state.setHeaderRow(index, row)}
+        onConfirm={() => state.setConfirmed(index, true)}
+      />
+    )
+  }
+  return (
+    <>
+      <p>{`${opened.format ?? 'With the columns that you chose'}: ${countRows(opened.rows)}`}</p>
+      <FilePoints points={firstOf(asked, check)} mapping={mapping} onChange={setMapping} />
+      <p>
+        <button
+          type="button"
+          className={styles.text}
+          onClick={() => state.setConfirmed(index, false)}
+        >
+          Change what the columns mean
+        </button>
+      </p>
+    </>
+  )
+}
+
+/** Open at a time. The next ones follow once these are answered. */
+const MAX_OPEN = 30
+
+function firstOf(asked: ImportFile['asked'], check: ImportFile['check']): OpenPoint[] {
+  const open = new Set((check?.open ?? []).map(keyOfPoint).slice(MAX_OPEN))
+  return asked.filter((point) => !open.has(keyOfPoint(point)))
+}

@@ -1,0 +1,196 @@
+import type { FileCheck, OpenedFile } from '../../../../portfolio/import/import-session.ts'
+import {
+  type Mapping,
+  MEANINGS,
+  type Meaning,
+  NUMBERS,
+  type NumberMeaning,
+  type OpenPoint,
+  UNIT_MEANINGS,
+} from '../../../../portfolio/import/mapping/mapping.ts'
+import { MAX_WORDS } from '../../../../portfolio/import/rows/read-file.ts'
+import { FilePoints } from './file-points.tsx'
+import styles from './import.module.css'
+import { describePoint, MEANING_TEXTS, UNIT_TEXTS } from './import-texts.ts'
+
+type MappingTableProps = {
+  opened: Extract<OpenedFile, { kind: 'table' }>
+  mapping: Mapping
+  check: FileCheck | null
+  asked: readonly OpenPoint[]
+  onChange: (mapping: Mapping) => void
+  onHeaderRow: (row: number) => void
+  onConfirm: () => void
+}
+
+/** What each column means. Suggestions stand in it, and nothing is read before it is confirmed. */
+export function MappingTable(props: MappingTableProps) {
+  const { opened, mapping, check, asked, onChange, onHeaderRow, onConfirm } = props
+  const kinds = check?.words.kinds ?? []
+  const hasManyKinds = kinds.length > MAX_WORDS
+  const words: OpenPoint[] = [
+    ...(hasManyKinds ? [] : kinds.map(({ word }) => ({ about: 'kind', word }) as const)),
+    ...(check?.words.statuses ?? []).map(({ word }) => ({ about: 'status', word }) as const),
+  ]
+  const others = asked.filter(
+    ({ about }) =>
+      about !== 'unit' && about !== 'status' && (about !== 'kind' || kinds.length === 0),
+  )
+  const open = hasManyKinds ? [] : (check?.open ?? [])
+  return (
+    <>
+      <p>
+        This layout is not known. Say what its columns mean: suggestions are chosen, and nothing is
+        read before you confirm.
+      </p>
+      <table className={styles.mapping}>
+        <thead>
+          <tr>
+            <th scope="col">Column, first values</th>
+            <th scope="col">Meaning</th>
+          </tr>
+        </thead>
+        <tbody>
+          {opened.columns.map(({ name, values }, column) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name
+            <tr key={column}>
+              <th scope="row">
+                <bdi>{name || `Column ${column + 1}`}</bdi>
+                <small>
+                  {values.map((value) => (
+                    <bdi key={value}>{value}</bdi>
+                  ))}
+                </small>
+              </th>
+              <td>
+                <MeaningSelect
+                  label={`Meaning of ${name || `column ${column + 1}`}`}
+                  {...{ column, mapping, onChange }}
+                />
+                <UnitSelect {...{ column, mapping, onChange, open }} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <label className={styles.headerRow}>
+        The names of the columns are in row{' '}
+        <input
+          key={opened.headerRow}
+          type="number"
+          min={1}
+          max={60}
+          defaultValue={opened.headerRow}
+          onBlur={({ target }) => {
+            const row = Number(target.value)
+            if (row >= 1 && row !== opened.headerRow) onHeaderRow(row)
+          }}
+        />
+      </label>
+      <FilePoints points={[...words, ...others]} mapping={mapping} onChange={onChange} />
+      <div role="status">
+        {hasManyKinds ? (
+          <p>
+            The column for buy or sell has more than {MAX_WORDS} different words, so it is another
+            one. Choose “Not needed” for it, or the right column.
+          </p>
+        ) : null}
+        {open.length === 0 ? null : (
+          <p>{`Still to choose: ${open.map(describePoint).join(', ')}.`}</p>
+        )}
+      </div>
+      <p>
+        <button
+          type="button"
+          className={styles.confirm}
+          disabled={check === null || open.length > 0 || hasManyKinds}
+          onClick={onConfirm}
+        >
+          Use these columns
+        </button>
+      </p>
+    </>
+  )
+}
+
+type CellProps = { column: number; mapping: Mapping; onChange: (mapping: Mapping) => void }
+
+function MeaningSelect({ label, column, mapping, onChange }: CellProps & { label: string }) {
+  const chosen = meaningOf(mapping, column)
+  return (
+    <select
+      aria-label={label}
+      value={chosen ?? ''}
+      onChange={({ target }) => onChange(withMeaning(mapping, column, target.value))}
+    >
+      <option value="">Not needed</option>
+      {MEANINGS.map((meaning) =>
+        MEANING_TEXTS[meaning] === undefined ? null : (
+          <option key={meaning} value={meaning}>
+            {MEANING_TEXTS[meaning]}
+          </option>
+        ),
+      )}
+    </select>
+  )
+}
+
+/** In what the numbers of a column are, where no other column says it. */
+function UnitSelect({
+  column,
+  mapping,
+  onChange,
+  open,
+}: CellProps & { open: readonly OpenPoint[] }) {
+  const number = NUMBERS.find((one) => mapping.columns[one] === column)
+  if (number === undefined || number === 'amount' || number === 'received') return null
+  const inColumn = UNIT_MEANINGS[number]
+  if (inColumn !== null && mapping.columns[inColumn] !== undefined) {
+    return <small>{`In: ${MEANING_TEXTS[inColumn]?.toLowerCase()}`}</small>
+  }
+  const isOpen = open.some((point) => point.about === 'unit' && point.number === number)
+  return (
+    <label>
+      <small>In</small>
+      <select
+        aria-label={`Unit of ${MEANING_TEXTS[number]}`}
+        aria-invalid={isOpen}
+        value={mapping.units[number] ?? ''}
+        onChange={({ target }) => onChange(withUnit(mapping, number, target.value))}
+      >
+        <option value="">{isOpen ? 'Choose' : 'As the cells or the pair say'}</option>
+        {unitsOf(mapping.units[number]).map(([unit, text]) => (
+          <option key={unit} value={unit}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function unitsOf(chosen: string | undefined): [string, string][] {
+  const known = Object.entries(UNIT_TEXTS)
+  return chosen === undefined || Object.hasOwn(UNIT_TEXTS, chosen)
+    ? known
+    : [...known, [chosen, chosen]]
+}
+
+function withUnit(mapping: Mapping, number: NumberMeaning, unit: string): Mapping {
+  const { [number]: _, ...others } = mapping.units
+  return { ...mapping, units: unit === '' ? others : { ...others, [number]: unit } }
+}
+
+function meaningOf({ columns }: Mapping, column: number): Meaning | undefined {
+  return MEANINGS.find((meaning) => columns[meaning] === column)
+}
+
+/** A column has one meaning, and a meaning one column. */
+function withMeaning(mapping: Mapping, column: number, chosen: string): Mapping {
+  const columns = { ...mapping.columns }
+  const before = meaningOf(mapping, column)
+  if (before !== undefined) delete columns[before]
+  const meaning = MEANINGS.find((one) => one === chosen)
+  if (meaning !== undefined) columns[meaning] = column
+  return { ...mapping, columns }
+}

@@ -1,0 +1,36 @@
+import type { Problem } from '../../../../portfolio/import/table/decode-text.ts'
+import type { NamedSheet } from '../../../../portfolio/import/table/read-workbook.ts'
+
+/** A hostile file may keep a worker busy for hours. */
+const MAX_MS = 20_000
+
+type ExcelWorker = Pick<Worker, 'addEventListener' | 'postMessage' | 'terminate'>
+
+/** The sheets of an Excel file, read by a worker of its own that ends after 20 seconds at most. */
+export function readExcel(
+  file: Blob,
+  signal: AbortSignal,
+  worker: ExcelWorker = startWorker(),
+): Promise<NamedSheet[] | Problem> {
+  const end = new AbortController()
+  return new Promise<NamedSheet[] | Problem>((resolve, reject) => {
+    const late = { problem: 'This Excel file takes longer than 20 seconds. Save it as CSV.' }
+    const timer = setTimeout(() => resolve(late), MAX_MS)
+    end.signal.addEventListener('abort', () => clearTimeout(timer))
+    signal.addEventListener('abort', () => reject(signal.reason), { signal: end.signal })
+    worker.addEventListener('message', ({ data }: MessageEvent<NamedSheet[] | Problem>) =>
+      resolve(data),
+    )
+    worker.addEventListener('error', () =>
+      resolve({ problem: 'This Excel file cannot be read. Save it as CSV.' }),
+    )
+    worker.postMessage(file)
+  }).finally(() => {
+    end.abort()
+    worker.terminate()
+  })
+}
+
+function startWorker(): Worker {
+  return new Worker(new URL('./excel.worker.ts', import.meta.url), { type: 'module' })
+}

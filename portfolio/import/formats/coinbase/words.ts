@@ -1,0 +1,30 @@
+import type { Format } from '../format.ts'
+
+export const COINBASE_WORDS: Pick<Format, 'kinds' | 'receivedInNote'> = {
+  kinds: {
+    buy: 'buy',
+    'advanced trade buy': 'buy',
+    'advance trade buy': 'buy',
+    sell: 'sell',
+    'advanced trade sell': 'sell',
+    'advance trade sell': 'sell',
+    convert: 'trade',
+    receive: 'receive',
+    send: 'send',
+    'reward income': 'reward',
+    'rewards income': 'reward',
+    'staking income': 'reward',
+    'learning reward': 'reward',
+    'coinbase earn': 'reward',
+    'inflation reward': 'reward',
+    deposit: 'receive',
+    withdrawal: 'send',
+    'exchange deposit': 'skip',
+    'exchange withdrawal': 'skip',
+    'pro deposit': 'skip',
+    'pro withdrawal': 'skip',
+    'retail staking transfer': 'skip',
+    'retail unstaking transfer': 'skip',
+  },
+  receivedInNote: /^Converted [\d.,]+ \S+ to ([\d.,]+) (\S+)$/,
+}

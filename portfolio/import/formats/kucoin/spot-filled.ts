@@ -1,0 +1,31 @@
+import type { Format } from '../format.ts'
+
+export const KUCOIN_SPOT_FILLED: Format = {
+  name: 'KuCoin, filled spot orders',
+  source: 'jbelanger/exitbook, packages/import/src/infrastructure/exchanges/kucoin/types.ts',
+  exchange: 'KuCoin',
+  columns: [
+    ['UID'],
+    ['Account Type'],
+    ['Order ID', 'tradeId'],
+    ['Order Time({})', null, { optional: true }],
+    ['Symbol', 'pair'],
+    ['Side', 'kind'],
+    ['Order Type'],
+    ['Order Price', null, { optional: true }],
+    ['Order Amount', null, { optional: true }],
+    ['Avg. Filled Price', 'price'],
+    ['Filled Amount', 'amount'],
+    ['Filled Volume', 'total'],
+    ['Filled Volume (USDT)'],
+    ['Filled Time({})', 'date'],
+    ['Fee', 'fee'],
+    ['Tax', 'tds', { optional: true, in: 'quote' }],
+    ['Maker/Taker', null, { optional: true }],
+    ['Fee Currency', 'feeUnit'],
+    ['Tax', 'tds', { optional: true, in: 'quote' }],
+    ['Status', null, { optional: true }],
+    ['Account Mode', null, { optional: true }],
+  ],
+  kinds: { buy: 'buy', sell: 'sell' },
+}
