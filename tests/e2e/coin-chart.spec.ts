@@ -33,7 +33,7 @@ test('R11 R21: pointing at the chart loads the interactive chart into the same b
   await expect.poll(() => hasPixelOf(chart, LINE.light)).toBe(true)
   await page.getByRole('button', { name: 'Dark colour mode' }).click()
   await expect.poll(() => hasPixelOf(chart, LINE.dark)).toBe(true)
-  expect(await hasPixelOf(chart, LINE.light)).toBe(false)
+  await expect.poll(() => hasPixelOf(chart, LINE.light)).toBe(false)
 })
 
 test('R11: the pointer shows price and time, the wheel zooms, and a drag moves the chart', async ({

@@ -180,7 +180,7 @@ function cutTexts(page: Page, selector: string): Promise<(string | null)[]> {
         element.scrollWidth > element.clientWidth ||
         (style.overflowY !== 'visible' && element.scrollHeight > element.clientHeight) ||
         // Only the first columns must be readable before such a table scrolls.
-        (element.closest('section[tabindex="0"]') === null &&
+        (element.closest('[role=region][tabindex="0"]') === null &&
           Math.floor(element.getBoundingClientRect().right) > innerWidth)
       )
     }

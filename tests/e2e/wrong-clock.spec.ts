@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers/browser/browser-test.ts'
+import { stopClockAt } from '../helpers/browser/page-timers.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -18,11 +19,17 @@ for (const [name, offsetMs] of OFFSETS) {
     page,
     live,
   }) => {
-    await page.clock.install({ time: live.clock.now() + offsetMs })
+    await stopClockAt(page, live.clock.now() + offsetMs)
     const checks = countFreshnessChecks(page)
+    const answered = page.waitForResponse((response) => response.request().method() === 'HEAD')
     await page.goto(`${live.origin}/coins`)
+    await answered
     const main = page.getByRole('main')
-    await expect(main.getByText(FRESH)).toBeVisible()
+    // The text of an age follows the clock.
+    await expect(async () => {
+      await page.clock.runFor(1000)
+      await expect(main.getByText(FRESH)).toBeVisible({ timeout: 5000 })
+    }).toPass()
     expect(checks()).toBe(1)
     await main.getByRole('link', { name: 'Bitcoin' }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Bitcoin' })).toBeVisible()
@@ -39,7 +46,7 @@ for (const [name, offsetMs] of OFFSETS) {
     await fetch(`${live.origin}/coins`)
     await live.killMarket()
     await live.clock.advance(3 * HOUR_MS)
-    await page.clock.install({ time: live.clock.now() + offsetMs })
+    await stopClockAt(page, live.clock.now() + offsetMs)
     await page.goto(`${live.origin}/coins`)
     await page.clock.runFor(8000)
     await expect(page.getByRole('main').getByText('Old: 3 h', { exact: true })).toBeVisible()
@@ -54,7 +61,7 @@ test('a wrong clock counts if the site does not answer', async ({ page, live }) 
       ? route.fulfill({ status: 503, headers })
       : route.continue()
   })
-  await page.clock.install({ time: live.clock.now() + 5.5 * HOUR_MS })
+  await stopClockAt(page, live.clock.now() + 5.5 * HOUR_MS)
   const answered = page.waitForResponse((response) => response.status() === 503)
   await page.goto(`${live.origin}/coins`)
   await answered

@@ -26,7 +26,10 @@ export function QuickSearch({ href }: { href: string }) {
     const dialogProps = { initialDialog: name, takeTyped, onClose: () => setDialog(null) }
     loadDialogs().then(
       ({ SearchDialogs }) => setDialog(<SearchDialogs {...dialogProps} />),
-      () => openPage(href),
+      () => {
+        typed.current = null
+        openPage(href)
+      },
     )
   }
 

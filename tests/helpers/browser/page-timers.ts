@@ -2,6 +2,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { StillClock } from '../still-clock.ts'
 
+/** Starts a page's clock at a time, where it stands still until the test moves it. */
+export async function stopClockAt(page: Page, timeMs: number): Promise<void> {
+  // A clock can only be stopped at a time to come.
+  await page.clock.install({ time: timeMs - 60_000 })
+  await page.clock.pauseAt(timeMs)
+}
+
 /** Advances the clocks of page and site until an element is visible. */
 export async function runClocksUntil(page: Page, shown: Locator, clock: StillClock): Promise<void> {
   await expect(async () => {

@@ -88,7 +88,8 @@ test('both heatmaps show coins of the table with the same changes, and say how m
       return [row.querySelector('a')?.getAttribute('href'), { title, hasMarketCap }]
     }),
   )
-  expect(heatmap.textContent).toContain('Coins with an unknown market cap are only in the table.')
+  // All of its coins have a market cap.
+  expect(heatmap.textContent).not.toContain('unknown market cap')
   const maps = [...heatmap.querySelectorAll('div:has(> div > svg)')]
   const counts = maps.map((map) => {
     const tiles = [...map.querySelectorAll('a')]
