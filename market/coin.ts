@@ -1,6 +1,4 @@
 import type { CoinProfile } from './coin-profile.ts'
-import type { CandleHistory } from './history/candle.ts'
-import type { Range } from './history/range.ts'
 import type { ReturnSpan } from './history/return-span.ts'
 import type { Currency } from './money/currency.ts'
 
@@ -90,54 +88,6 @@ export type CoinAbout = Pick<Coin, 'profile' | 'isMaxSupplyInfinite'> & {
   /** The only return that no list contains. */
   return60dPct: Record<Currency, number | null>
 }
-
-/** A time in milliseconds since the epoch, and the price at that time. */
-export type PricePoint = readonly [timeMs: number, price: number]
-
-/** The longest known history has one point per day for 5,000 days. */
-export const MAX_HISTORY_POINTS = 10_000
-
-export type PriceHistory = {
-  /**
-   * At most 10,000 points by ascending time, at uneven steps, with prices above 0. May be empty.
-   */
-  points: PricePoint[]
-  /** The volume of the 24 hours before each point. */
-  volumes: (number | null)[]
-  /** The market cap at each point. */
-  marketCaps: (number | null)[]
-  /** The time that the points cover. Shorter than requested if the plan does not allow more. */
-  covers: Range | '90d' | '2y'
-}
-
-/** Hourly points of a day or a week, drawn until the exact chart is available. */
-export type HourlyPoints = { points: PricePoint[] }
-
-/** The data that is available for a chart now. */
-export type PriceChart =
-  | { history: PriceHistory }
-  /** `history` supplies the volumes, if it is cached. */
-  | { candles: CandleHistory; history: PriceHistory | null }
-  | { hourly: HourlyPoints }
-
-export type Exchange = {
-  id: string
-  name: string
-  imageUrl: string | null
-  trustScoreRank: number | null
-  /** Above 0, at most 10. */
-  trustScore: number | null
-  /** http(s) URL of the exchange's own site, or null. */
-  url: string | null
-  yearEstablished: number | null
-  country: string | null
-  /** In bitcoin. */
-  volume24hBtc: number | null
-  /** Plain text, one entry per paragraph. */
-  description: string[]
-}
-
-export type ExchangeList = { rows: Exchange[] }
 
 /** Figures for the whole market. */
 export type GlobalFigures = {

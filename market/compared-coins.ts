@@ -1,16 +1,16 @@
-import type { CoinFacts, PriceHistory } from './coin.ts'
-import type { Snapshot } from './snapshot.ts'
-import type { Wait } from './wait.ts'
+import type { Answer, NoAnswer } from './answer/answer.ts'
+import type { CoinFacts } from './coin.ts'
+import type { PriceHistory } from './history/price-history.ts'
 
 /** More lines in a chart cannot be told apart. */
 export const MAX_COMPARED = 5
 
-/** Null stands for a part that is still to come. */
 export type ComparedCoin = {
   id: string
   name: string
-  facts: Snapshot<CoinFacts> | null
-  history: Snapshot<PriceHistory> | null
+  facts: Answer<CoinFacts>
+  /** Null if the page does not need it. */
+  history: Answer<PriceHistory> | null
 }
 
 /**
@@ -27,8 +27,7 @@ export type MissingCoinPart = {
   part: 'facts' | 'prices' | 'search'
   /** The coin, or the text that was searched for. */
   name: string
-  /** The limit that the part waits for. Null if its call has failed. */
-  wait: Wait | null
+  why: NoAnswer
 }
 
 /** Each id once, and those that are there more than once. */

@@ -1,5 +1,5 @@
-import type { Exchange } from './coin.ts'
-import type { Wait } from './wait.ts'
+import type { NoAnswer } from './answer/answer.ts'
+import type { Exchange } from './tickers/exchange.ts'
 
 /**
  * Distinguishes coins with the same ticker. Picture and rank are null if no cached answer has them.
@@ -27,8 +27,8 @@ export type SearchResults = {
   exchangeCount: number
   /** Whether an exchange, and not a coin, is called exactly what was searched for. */
   areExchangesFirst: boolean
-  /** Set until the list of all coins is available. Until then, only cached coins are found. */
-  wait?: Wait
+  /** Why the list of all coins is not available. Until then, only cached coins are found. */
+  namesMissing?: NoAnswer
 }
 
 export function hasResults({

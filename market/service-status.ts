@@ -1,4 +1,4 @@
-import type { MarketSource } from './snapshot.ts'
+import type { MarketSource } from './answer/snapshot.ts'
 
 /** The state of the market service, as seen by this server. Times in ms since the epoch. */
 export type ServiceStatus = {

@@ -1,5 +1,5 @@
+import type { Snapshot } from './answer/snapshot.ts'
 import type { MarketRow } from './coin.ts'
-import type { Snapshot } from './snapshot.ts'
 
 /** The coins of a visitor's watchlist. */
 export type StarredCoins<Row = MarketRow> = {

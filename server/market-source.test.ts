@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { systemClock } from '../lib/system-clock.server.ts'
-import { UpstreamError } from '../market/upstream-error.ts'
+import { UpstreamError } from '../market/answer/upstream-error.ts'
 import { createMarketSource, probeService } from './market-source.ts'
 
 async function hasLiveAnswers(): Promise<boolean> {

@@ -1,7 +1,7 @@
 // Decides between the live service and the demo market. Switches from demo to live when the service
 // can be reached, and never back: an outage must not replace prices with made-up ones.
 import type { Clock } from '../lib/clock.ts'
-import type { MarketSource } from '../market/snapshot.ts'
+import type { MarketSource } from '../market/answer/snapshot.ts'
 import type { MarketClient } from './upstream/market-client.server.ts'
 
 const PROBE_INTERVAL_MS = 60_000

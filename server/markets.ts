@@ -2,12 +2,13 @@
 // and gateway.
 import { createHash } from 'node:crypto'
 import type { Clock } from '../lib/clock.ts'
-import type { MarketSource } from '../market/snapshot.ts'
+import type { MarketSource } from '../market/answer/snapshot.ts'
 import type { Environment } from './environment.ts'
 import { AnswerCache } from './gateway/cache/answer-cache.server.ts'
 import { createFailures } from './gateway/cache/failures.server.ts'
 import type { MarketMetrics } from './gateway/cache/market-metrics.ts'
 import { createGateway, type Gateway } from './gateway/gateway.server.ts'
+import { createCoinMetadata } from './gateway/index/coin-metadata.server.ts'
 import type { KnownPictureUrls } from './gateway/index/known-picture-urls.server.ts'
 import { CircuitBreaker } from './gateway/queue/circuit-breaker.server.ts'
 import { PlanRecord } from './gateway/queue/plan-record.server.ts'
@@ -136,6 +137,7 @@ async function createMarket(
     answers,
     failures: createFailures({ now }),
     queue,
+    coinMetadata: createCoinMetadata({ now }),
     knownPictureUrls,
     clock,
     log,

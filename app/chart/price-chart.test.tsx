@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { PricePoint } from '../../market/coin.ts'
 import type { ChartSeries } from '../../market/history/chart-series.ts'
+import type { PricePoint } from '../../market/history/price-history.ts'
 import type { Range } from '../../market/history/range.ts'
 import { toChartGeometry } from './drawing/chart-geometry.server.ts'
 import { PriceChart } from './price-chart.tsx'

@@ -1,4 +1,4 @@
-import type { MarketSource } from '../../market/snapshot.ts'
+import type { MarketSource } from '../../market/answer/snapshot.ts'
 
 /** The source of the data. The service's terms require these words and the link near its data. */
 export function Attribution({ source }: { source: MarketSource }) {

@@ -1,4 +1,4 @@
-import type { Notice } from '../../market/snapshot.ts'
+import type { Notice } from '../../market/answer/snapshot.ts'
 import styles from './notice-text.module.css'
 
 const TEXTS: Record<Notice, string> = {

@@ -1,4 +1,5 @@
 import { isolate } from '../../lib/isolate.ts'
+import type { UndatedAnswer } from '../../market/answer/answer.ts'
 import type { Market } from '../../market/market.ts'
 import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
@@ -17,7 +18,7 @@ import type { Route } from './+types/coin-markets'
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
   const shown = readParams(context, 'coinMarkets')
-  const answer = await resolveOrStream(getAnswer(market, id, shown), page)
+  const { answer } = await resolveOrStream(getAnswer(market, id, shown), page)
   const canonical = canonicalUrl(siteOrigin, 'coinMarkets', { id, currency: shown.currency })
   return { answer, id, shown, canonical }
 }
@@ -26,13 +27,12 @@ async function getAnswer(
   market: Market,
   id: string,
   shown: ParamsOf<'coinMarkets'>,
-): Promise<CoinMarketsAnswer> {
-  const query = { id, currency: shown.currency }
-  const [coin, markets] = await Promise.all([
-    market.getCoinFacts(query),
-    market.getCoinMarkets(query),
-  ])
-  return toCoinMarkets({ coin: coin.value, markets }, shown)
+): Promise<UndatedAnswer<CoinMarketsAnswer>> {
+  const { getFacts, getMarkets } = market.coin(id)
+  const [coin, markets] = await Promise.all([getFacts(shown.currency), getMarkets(shown.currency)])
+  if (!('value' in coin)) return coin
+  if (!('value' in markets)) return markets
+  return { value: toCoinMarkets({ coin: coin.value, markets }, shown) }
 }
 
 export const headers = pageHeaders
@@ -45,7 +45,7 @@ export function meta({ loaderData, params: { id }, matches }: Route.MetaArgs) {
     })
   }
   const { answer } = loaderData
-  const name = isolate('now' in answer ? answer.now.coin.name : id)
+  const name = isolate('value' in answer ? answer.value.coin.name : id)
   return pageMeta(matches, {
     title: `${name} markets: prices in rupees and on all exchanges`,
     description: `Where ${name} is traded: prices on Indian exchanges compared with the world price, spread, depth and volume.`,
@@ -59,9 +59,9 @@ export default function CoinMarketsRoute({ loaderData }: Route.ComponentProps) {
     <AwaitAnswer
       answer={answer}
       fallback={<LoadingScreen />}
-      renderFailure={(wait) => <CoinError wait={wait} />}
+      renderMissing={(why) => <CoinError why={why} />}
     >
-      {(marketsAnswer) => <CoinMarketsScreen {...marketsAnswer} id={id} shown={shown} />}
+      {({ value }) => <CoinMarketsScreen {...value} id={id} shown={shown} />}
     </AwaitAnswer>
   )
 }

@@ -1,5 +1,5 @@
+import { isShortWait, waitOf } from '../../market/answer/wait.ts'
 import type { Market } from '../../market/market.ts'
-import { isShortWait } from '../../market/wait.ts'
 import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
 import type { ChartParams } from '../routing/screens.ts'
@@ -14,7 +14,7 @@ import { readParams, requestContext } from '../shell/answer/request-context.serv
 import { resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
 import { CoinError } from '../shell/errors/error-display.tsx'
 import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
-import { readWait } from '../shell/errors/read-wait.ts'
+import { whyFailed } from '../shell/errors/why-failed.ts'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/coin'
 
@@ -22,31 +22,36 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
   const shown = readParams(context, 'coin')
   const { currency, range } = shown
-  const answer = await resolveOrStream(getParts(market, id, shown), page, toAnswer)
+  const { answer } = await resolveOrStream(getParts(market, id, shown), page, toAnswer)
   const canonical = canonicalUrl(siteOrigin, 'coin', { id, currency, range })
   return { answer, shown, about: { ...describeCoinPage({ id, answer, currency }), canonical } }
 }
 
 async function getParts(market: Market, id: string, shown: ChartParams) {
   const { currency, range, type } = shown
+  const asked = market.coin(id)
   const [coin, chart, about, markets] = await Promise.all([
-    market.getCoinFacts({ id, currency }),
-    market.getChart({ id, currency, range, type }),
-    market.findCoinAbout({ id }),
-    market.findCoinMarkets({ id }),
+    asked.getFacts(currency),
+    asked.getChart({ currency, range, type }),
+    asked.getAbout(),
+    asked.findMarkets(),
   ])
-  return { id, shown, coin, chart, about, markets }
+  if (!('value' in coin)) return coin
+  if ('error' in chart) return chart
+  return { value: { id, shown, coin, chart, about, markets } }
 }
 
-function toAnswer(parts: Awaited<ReturnType<typeof getParts>>): CoinAnswer {
-  const { id, shown, coin, chart, about, markets } = parts
-  return {
+type Parts = Extract<Awaited<ReturnType<typeof getParts>>, { value: unknown }>
+
+function toAnswer({ value: { id, shown, coin, chart, about, markets } }: Parts) {
+  const value: CoinAnswer = {
     coin,
     conversions: toConversions(coin.value, shown.currency),
     chart: drawCoinChart(chart, { coin, shown }),
-    about,
+    about: 'value' in about ? about.value : null,
     markets: toFirstMarkets(markets, id),
   }
+  return { value }
 }
 
 export const headers = pageHeaders
@@ -54,7 +59,7 @@ export const headers = pageHeaders
 export function meta({ loaderData, error, params: { id }, matches }: Route.MetaArgs) {
   if (loaderData !== undefined) return pageMeta(matches, loaderData.about)
   // Without data, the page shows an error or the spinner.
-  const wait = readWait(error)
+  const wait = waitOf(whyFailed(error))
   if (wait !== null && isShortWait(wait)) {
     return pageMeta(matches, {
       title: `${id} price`,
@@ -73,9 +78,9 @@ export default function CoinRoute({ loaderData }: Route.ComponentProps) {
     <AwaitAnswer
       answer={answer}
       fallback={<LoadingScreen />}
-      renderFailure={(wait) => <CoinError wait={wait} />}
+      renderMissing={(why) => <CoinError why={why} />}
     >
-      {(coinAnswer) => <CoinScreen {...coinAnswer} shown={shown} />}
+      {({ value }) => <CoinScreen {...value} shown={shown} />}
     </AwaitAnswer>
   )
 }

@@ -1,6 +1,5 @@
-import type { CoinIds } from '../../market/coin.ts'
+import type { Answer } from '../../market/answer/answer.ts'
 import type { Market } from '../../market/market.ts'
-import type { Snapshot } from '../../market/snapshot.ts'
 import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
 import type { ParamsOf } from '../routing/screens.ts'
@@ -16,32 +15,35 @@ import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/coins'
 
-const NO_COINS: CoinIds = { ids: [] }
+const NO_COINS = { value: { ids: [] } }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { market, siteOrigin, page: pageRequest } = context.get(requestContext)
   const searchParams = readParams(context, 'coins')
   const { currency, page, view } = searchParams
   const getCoins = view === 'table' ? getTable : getCards
-  const coins = await resolveOrStream(getCoins(market, searchParams), pageRequest)
+  const { answer: coins } = await resolveOrStream(getCoins(market, searchParams), pageRequest)
   const canonical = canonicalUrl(siteOrigin, 'coins', { currency, page, view })
   return { coins, currency, page, canonical }
 }
 
 type CoinsParams = ParamsOf<'coins'>
-type CoinsAnswer = Snapshot<CoinCards | CoinTableData>
+type CoinsAnswer = Answer<CoinCards | CoinTableData>
 
 async function getCards(market: Market, { currency, page }: CoinsParams): Promise<CoinsAnswer> {
-  return toCoinCards(await market.getCoinPage({ currency, page }))
+  const coins = await market.getCoinPage({ currency, page })
+  return 'value' in coins ? toCoinCards(coins) : coins
 }
 
 async function getTable(market: Market, searchParams: CoinsParams): Promise<CoinsAnswer> {
   const { currency, page, show, sort, stablecoins } = searchParams
   const [coinPage, hidden] = await Promise.all([
     market.getCoinPage({ currency, page }),
-    stablecoins === 'hidden' ? market.findStablecoinIds() : NO_COINS,
+    stablecoins === 'hidden' ? market.getStablecoinIds() : NO_COINS,
   ])
-  return toCoinTable(coinPage, { show, sort, hidden })
+  if (!('value' in coinPage)) return coinPage
+  const ids = 'value' in hidden ? hidden.value : null
+  return toCoinTable(coinPage, { show, sort, hidden: ids })
 }
 
 export const headers = pageHeaders
@@ -65,7 +67,7 @@ export default function Coins({ loaderData: { coins, currency } }: Route.Compone
     <AwaitAnswer
       answer={coins}
       fallback={<LoadingScreen />}
-      renderFailure={(wait) => <ListError wait={wait} />}
+      renderMissing={(why) => <ListError why={why} />}
     >
       {(snapshot) => <CoinsScreen coins={snapshot} currency={currency} />}
     </AwaitAnswer>

@@ -23,7 +23,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { id: addedId, notAdded } = await findAddedCoin(market, shown.add, comparedIds)
   if (addedId !== null) throw redirect(hrefOf([...comparedIds, addedId], shown))
   const compared = getComparedCoins(market, shown, notAdded)
-  const answer = await resolveOrStream(compared, page, (coins) => answerComparison(coins, shown))
+  const { answer } = await resolveOrStream(compared, page, ({ value }) => ({
+    value: answerComparison(value, shown),
+  }))
   const { ids, ...texts } = describeComparison({ answer, shown })
   const { currency, span } = shown
   const canonical = canonicalUrl(siteOrigin, 'compare', { coins: ids, currency, span })
@@ -50,9 +52,9 @@ export default function CompareRoute({ loaderData }: Route.ComponentProps) {
     <AwaitAnswer
       answer={answer}
       fallback={<LoadingScreen />}
-      renderFailure={(wait) => <CompareError wait={wait} />}
+      renderMissing={(why) => <CompareError why={why} />}
     >
-      {(comparison) => <CompareScreen {...comparison} shown={shown} />}
+      {({ value }) => <CompareScreen {...value} shown={shown} />}
     </AwaitAnswer>
   )
 }

@@ -1,7 +1,7 @@
-import type { Exchange } from '../../market/coin.ts'
+import type { Answer, UndatedAnswer } from '../../market/answer/answer.ts'
 import type { Market } from '../../market/market.ts'
 import type { Currency } from '../../market/money/currency.ts'
-import type { Snapshot } from '../../market/snapshot.ts'
+import type { Exchange } from '../../market/tickers/exchange.ts'
 import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
 import type { ParamsOf } from '../routing/screens.ts'
@@ -21,7 +21,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const shown = readParams(context, 'exchange')
   const { currency } = shown
   const exchange = market.getExchange({ id })
-  const [answer, pairs] = await Promise.all([
+  const [{ answer }, { answer: pairs }] = await Promise.all([
     resolveOrStream(getExchangeAnswer(market, exchange, currency), page),
     resolveOptional(getPairs(market, exchange, { id, shown }), page),
   ])
@@ -31,20 +31,21 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 
 async function getExchangeAnswer(
   market: Market,
-  exchangeKnown: Promise<Snapshot<Exchange>>,
+  exchangeKnown: Promise<Answer<Exchange>>,
   currency: Currency,
-): Promise<ExchangeAnswer> {
+): Promise<UndatedAnswer<ExchangeAnswer>> {
   const [exchange, bitcoin] = await Promise.all([exchangeKnown, market.findBitcoinPrice(currency)])
-  return { exchange, bitcoin }
+  return 'value' in exchange ? { value: { exchange, bitcoin } } : exchange
 }
 
 async function getPairs(
   market: Market,
-  exchangeKnown: Promise<Snapshot<Exchange>>,
+  exchangeKnown: Promise<Answer<Exchange>>,
   { id, shown }: { id: string; shown: ParamsOf<'exchange'> },
-): Promise<Snapshot<ShownPairs>> {
+): Promise<Answer<ShownPairs>> {
   const [exchange, pairs] = await Promise.all([exchangeKnown, market.getExchangePairs({ id })])
-  return toShownPairs({ exchange: exchange.value, pairs }, shown)
+  if (!('value' in exchange)) return exchange
+  return 'value' in pairs ? toShownPairs({ exchange: exchange.value, pairs }, shown) : pairs
 }
 
 export const headers = pageHeaders
@@ -59,9 +60,9 @@ export default function ExchangeRoute({ loaderData }: Route.ComponentProps) {
     <AwaitAnswer
       answer={answer}
       fallback={<LoadingScreen />}
-      renderFailure={(wait) => <ExchangeError wait={wait} />}
+      renderMissing={(why) => <ExchangeError why={why} />}
     >
-      {(exchangeAnswer) => <ExchangeScreen {...exchangeAnswer} pairs={pairs} shown={shown} />}
+      {({ value }) => <ExchangeScreen {...value} pairs={pairs} shown={shown} />}
     </AwaitAnswer>
   )
 }

@@ -1,3 +1,4 @@
+import type { UndatedAnswer } from '../../market/answer/answer.ts'
 import type { Market } from '../../market/market.ts'
 import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
@@ -18,9 +19,9 @@ import type { Route } from './+types/exchanges'
 export async function loader({ context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
   const searchParams = readParams(context, 'exchanges')
-  const answer = await resolveOrStream(getExchangesAnswer(market, searchParams), page)
+  const { answer } = await resolveOrStream(getExchangesAnswer(market, searchParams), page)
   const { country, count } =
-    'now' in answer ? answer.now.exchanges.value : { ...searchParams, count: null }
+    'value' in answer ? answer.value.exchanges.value : { ...searchParams, count: null }
   // A text that is no country must not make a page for search engines.
   const canonicalCountry = count === 0 ? '' : country
   const canonical = canonicalUrl(siteOrigin, 'exchanges', {
@@ -34,12 +35,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 async function getExchangesAnswer(
   market: Market,
   shown: ParamsOf<'exchanges'>,
-): Promise<ExchangesAnswer> {
+): Promise<UndatedAnswer<ExchangesAnswer>> {
   const [exchanges, bitcoin] = await Promise.all([
     market.getExchanges(),
     market.findBitcoinPrice(shown.currency),
   ])
-  return { exchanges: toShownExchanges(exchanges, shown, bitcoin), bitcoin }
+  if (!('value' in exchanges)) return exchanges
+  return { value: { exchanges: toShownExchanges(exchanges, shown, bitcoin), bitcoin } }
 }
 
 export const headers = pageHeaders
@@ -64,10 +66,10 @@ export default function Exchanges({ loaderData }: Route.ComponentProps) {
     <AwaitAnswer
       answer={answer}
       fallback={<LoadingScreen />}
-      renderFailure={(wait) => <ListError wait={wait} />}
+      renderMissing={(why) => <ListError why={why} />}
     >
-      {(exchangesAnswer) => (
-        <ExchangesScreen {...exchangesAnswer} country={country} currency={currency} order={order} />
+      {({ value }) => (
+        <ExchangesScreen {...value} country={country} currency={currency} order={order} />
       )}
     </AwaitAnswer>
   )

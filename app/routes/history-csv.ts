@@ -9,7 +9,7 @@ import type { Route } from './+types/history-csv'
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { market, page } = context.get(requestContext)
   const searchParams = readParams(context, 'historyCsv')
-  const { value } = await resolveInFull(getChartSeries(market, id, searchParams), page)
+  const { value } = await resolveInFull(getChartSeries(market.coin(id), searchParams), page)
   const { series } = value
   const rows = series.type === 'candles' ? series.bars : series.points
   if (rows.length === 0) return new Response('There is no data here.\n', { status: 404 })

@@ -9,7 +9,10 @@ import type { Route } from './+types/history-json'
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { market, page } = context.get(requestContext)
   const searchParams = readParams(context, 'historyJson')
-  const { value, fetchedAtMs } = await resolveInFull(getChartSeries(market, id, searchParams), page)
+  const { value, fetchedAtMs } = await resolveInFull(
+    getChartSeries(market.coin(id), searchParams),
+    page,
+  )
   const { series, covers } = value
   return Response.json(
     { ...toHistoryJson(series), covers, fetchedAtMs },

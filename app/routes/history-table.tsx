@@ -1,4 +1,5 @@
 import { isolate } from '../../lib/isolate.ts'
+import type { Answer } from '../../market/answer/answer.ts'
 import type { Market } from '../../market/market.ts'
 import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
@@ -18,7 +19,7 @@ import type { Route } from './+types/history-table'
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page: pageRequest } = context.get(requestContext)
   const searchParams = readParams(context, 'historyTable')
-  const answer = await resolveOrStream(getTable(market, id, searchParams), pageRequest)
+  const { answer } = await resolveOrStream(getTable(market, id, searchParams), pageRequest)
   const { page, ...shown } = searchParams
   const { currency, range } = searchParams
   const canonical = canonicalUrl(siteOrigin, 'historyTable', { id, currency, range })
@@ -29,12 +30,15 @@ async function getTable(
   market: Market,
   id: string,
   searchParams: ParamsOf<'historyTable'>,
-): Promise<CoinTableAnswer> {
+): Promise<Answer<CoinTableAnswer['value']>> {
   const { currency } = searchParams
+  const asked = market.coin(id)
   const [coin, chart] = await Promise.all([
-    market.getCoinFacts({ id, currency }),
-    getChartSeries(market, id, searchParams),
+    asked.getFacts(currency),
+    getChartSeries(asked, searchParams),
   ])
+  if (!('value' in coin)) return coin
+  if (!('value' in chart)) return chart
   const { name } = coin.value
   return { ...chart, value: toTablePage(chart.value.series, { name, page: searchParams.page }) }
 }
@@ -44,7 +48,7 @@ export const headers = pageHeaders
 export function meta({ loaderData, params: { id }, matches }: Route.MetaArgs) {
   const answer = loaderData?.answer
   // Without an answer only the id is known.
-  const name = answer !== undefined && 'now' in answer ? isolate(answer.now.value.name) : id
+  const name = answer !== undefined && 'value' in answer ? isolate(answer.value.name) : id
   return pageMeta(matches, {
     title: `${name} prices as a table`,
     description: `Every point of the ${name} chart with its time.`,
@@ -58,7 +62,7 @@ export default function HistoryTableRoute({ loaderData }: Route.ComponentProps) 
     <AwaitAnswer
       answer={answer}
       fallback={<LoadingScreen />}
-      renderFailure={(wait) => <CoinError wait={wait} />}
+      renderMissing={(why) => <CoinError why={why} />}
     >
       {(table) => <CoinTableScreen table={table} {...requested} />}
     </AwaitAnswer>

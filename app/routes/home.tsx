@@ -1,10 +1,11 @@
+import { type Answer, mapAnswer, type UndatedAnswer } from '../../market/answer/answer.ts'
+import type { MarketPage } from '../../market/coin.ts'
 import type { Market } from '../../market/market.ts'
 import type { Currency } from '../../market/money/currency.ts'
-import type { Snapshot } from '../../market/snapshot.ts'
 import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
 import { parseSearchParams } from '../routing/search-params.ts'
-import type { HomeFigures } from '../screens/home/heatmap/home-coins.ts'
+import type { HomeCoins, HomeFigures } from '../screens/home/heatmap/home-coins.ts'
 import { HomeError, HomeLoading } from '../screens/home/home-frame.tsx'
 import { HomeScreen } from '../screens/home/home-screen.tsx'
 import type { HomeRupees } from '../screens/home/rupee-coins.ts'
@@ -18,8 +19,8 @@ import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
 import { readParams, requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOptional, resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
 import { isUnanswered } from '../shell/errors/is-unanswered.ts'
-import { readWait } from '../shell/errors/read-wait.ts'
 import { Unanswered } from '../shell/errors/unanswered.tsx'
+import { whyFailed } from '../shell/errors/why-failed.ts'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/home'
 
@@ -28,21 +29,33 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { currency } = readParams(context, 'home')
   const coinPage = market.getCoinPage({ currency, page: 1 })
   const [coins, figures, trending, rupees] = await Promise.all([
-    resolveOrStream(coinPage.then(toHomeCoins), page),
+    resolveOrStream(getHomeCoins(coinPage), page),
     resolveOptional(getHomeFigures(market, currency), page),
     resolveOptional(getHomeTrending(market, coinPage, currency), page),
     currency === 'inr' ? resolveOptional(findHomeRupees(market), page) : null,
   ])
   const canonical = canonicalUrl(siteOrigin, 'home', { currency })
-  return { coins, figures, trending, rupees, currency, canonical }
+  return {
+    coins: coins.answer,
+    figures: figures.answer,
+    trending: trending.answer,
+    rupees: rupees?.answer ?? null,
+    currency,
+    canonical,
+  }
 }
 
-async function getHomeFigures(market: Market, currency: Currency): Promise<Snapshot<HomeFigures>> {
-  return toHomeFigures(await market.getGlobalFigures(), currency)
+async function getHomeCoins(coinPage: Promise<Answer<MarketPage>>): Promise<Answer<HomeCoins>> {
+  const page = await coinPage
+  return 'value' in page ? toHomeCoins(page) : page
 }
 
-async function findHomeRupees(market: Market): Promise<HomeRupees> {
-  return toHomeRupees(await market.findRupeePrices())
+async function getHomeFigures(market: Market, currency: Currency): Promise<Answer<HomeFigures>> {
+  return mapAnswer(await market.getGlobalFigures(), (all) => toHomeFigures(all, currency))
+}
+
+async function findHomeRupees(market: Market): Promise<UndatedAnswer<HomeRupees>> {
+  return { value: toHomeRupees(await market.findRupeePrices()) }
 }
 
 export const headers = pageHeaders
@@ -65,7 +78,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <AwaitAnswer
       answer={coins}
       fallback={<HomeLoading />}
-      renderFailure={(wait) => <HomeError wait={wait} />}
+      renderMissing={(why) => <HomeError why={why} />}
     >
       {(snapshot) => <HomeScreen coins={snapshot} {...rest} />}
     </AwaitAnswer>
@@ -73,5 +86,5 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isUnanswered(error) ? <Unanswered error={error} /> : <HomeError wait={readWait(error)} />
+  return isUnanswered(error) ? <Unanswered error={error} /> : <HomeError why={whyFailed(error)} />
 }

@@ -1,3 +1,4 @@
+import type { Answer } from '../../market/answer/answer.ts'
 import type { Market } from '../../market/market.ts'
 import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
@@ -15,12 +16,16 @@ import type { Route } from './+types/india'
 export async function loader({ context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
   const shown = readParams(context, 'india')
-  const answer = await resolveOrStream(getAnswer(market, shown), page)
+  const { answer } = await resolveOrStream(getAnswer(market, shown), page)
   return { answer, shown, canonical: canonicalUrl(siteOrigin, 'india', {}) }
 }
 
-async function getAnswer(market: Market, shown: ParamsOf<'india'>): Promise<IndiaAnswer> {
-  return toRupeePrices(await market.getRupeePrices(), shown)
+async function getAnswer(
+  market: Market,
+  shown: ParamsOf<'india'>,
+): Promise<Answer<IndiaAnswer['value']>> {
+  const prices = await market.getRupeePrices()
+  return 'value' in prices ? toRupeePrices(prices, shown) : prices
 }
 
 export const headers = pageHeaders
@@ -45,7 +50,7 @@ export default function India({ loaderData }: Route.ComponentProps) {
     <AwaitAnswer
       answer={answer}
       fallback={<LoadingScreen />}
-      renderFailure={(wait) => <IndiaError wait={wait} />}
+      renderMissing={(why) => <IndiaError why={why} />}
     >
       {(prices) => <IndiaScreen prices={prices} shown={shown} />}
     </AwaitAnswer>

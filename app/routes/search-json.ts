@@ -19,6 +19,7 @@ const NOTHING: ShownResults = {
 export async function loader({ context }: Route.LoaderArgs) {
   const { market, page } = context.get(requestContext)
   const { currency, q } = readParams(context, 'searchJson')
-  const results = q === '' ? NOTHING : getShownResults(market, { q, currency, max: MAX })
-  return Response.json(await resolveInFull(Promise.resolve(results), page))
+  if (q === '') return Response.json(NOTHING)
+  const results = await resolveInFull(getShownResults(market, { q, currency, max: MAX }), page)
+  return Response.json(results.value)
 }

@@ -13,9 +13,9 @@ import type { Route } from './+types/search'
 export async function loader({ context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
   const { currency, q } = readParams(context, 'search')
-  const answer =
-    q === '' ? null : await resolveOrStream(getShownResults(market, { q, currency }), page)
-  const isFound = answer !== null && (!('now' in answer) || hasResults(answer.now))
+  const question = q === '' ? null : getShownResults(market, { q, currency })
+  const answer = question === null ? null : (await resolveOrStream(question, page)).answer
+  const isFound = answer !== null && (!('value' in answer) || hasResults(answer.value))
   const suggestions = isFound ? null : await findShownSuggestions(market, currency)
   const canonical = canonicalUrl(siteOrigin, 'search', { currency, q })
   return { answer, suggestions, currency, q, canonical }

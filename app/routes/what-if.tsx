@@ -1,6 +1,7 @@
 import { isolate } from '../../lib/isolate.ts'
-import { orNull } from '../../market/failures.ts'
-import type { CoinFactsQuery, Market } from '../../market/market.ts'
+import type { UndatedAnswer } from '../../market/answer/answer.ts'
+import type { Market } from '../../market/market.ts'
+import type { Currency } from '../../market/money/currency.ts'
 import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
 import {
@@ -10,7 +11,6 @@ import {
 } from '../screens/what-if/answer-what-if.server.ts'
 import { WhatIfError, WhatIfScreen } from '../screens/what-if/what-if-screen.tsx'
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
-import { findDailyHistory } from '../shell/answer/get-daily-history.server.ts'
 import { readParams, requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
 import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
@@ -20,34 +20,38 @@ import type { Route } from './+types/what-if'
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { market, siteOrigin, page } = context.get(requestContext)
   const shown = readParams(context, 'whatIf')
-  const parts = getParts(market, { id, currency: shown.currency })
-  const answer = await resolveOrStream(parts, page, (all) => answerWhatIf(all, shown))
+  const parts = getParts(market, id, shown.currency)
+  const { answer } = await resolveOrStream(parts, page, ({ value }) => ({
+    value: answerWhatIf(value, shown),
+  }))
   const { amount, currency, every, from } = shown
   // A shared link is previewed from it, and the result depends on these.
   const canonical = canonicalUrl(siteOrigin, 'whatIf', { id, amount, currency, every, from })
   return { answer, id, shown, canonical }
 }
 
-/** Rejects if the facts do. Of the daily prices and the coins beside it, the service may lack any. */
-async function getParts(market: Market, query: CoinFactsQuery): Promise<WhatIfParts> {
-  const facts = market.getCoinFacts(query)
+/** No answer without the facts. Of the daily prices and the coins beside it, the service may lack any. */
+async function getParts(
+  market: Market,
+  id: string,
+  currency: Currency,
+): Promise<UndatedAnswer<WhatIfParts>> {
+  const { getFacts, getDays } = market.coin(id)
+  const facts = getFacts(currency)
   const [coin, history, others] = await Promise.all([
     facts,
-    findDailyHistory(market, query),
+    getDays(currency),
     // A page about a coin that does not exist needs no other coins, and causes no call for them.
-    facts.then(() => findCoinsBeside(market, query)),
+    facts.then((answer) => ('value' in answer ? getCoinsBeside(market, id, currency) : [])),
   ])
-  return { coin, history, others }
+  if (!('value' in coin)) return coin
+  return { value: { coin, history, others } }
 }
 
-function findCoinsBeside(market: Market, { id, currency }: CoinFactsQuery) {
+function getCoinsBeside(market: Market, id: string, currency: Currency) {
   const coins = coinsBeside(id).map(async (coin) => {
-    const query = { id: coin.id, currency }
-    const [history, facts] = await Promise.all([
-      findDailyHistory(market, query),
-      // Without them, the last daily price is the newest.
-      market.getCoinFacts(query).catch(orNull),
-    ])
+    const { getFacts, getDays } = market.coin(coin.id)
+    const [history, facts] = await Promise.all([getDays(currency), getFacts(currency)])
     return { coin, facts, history }
   })
   return Promise.all(coins)
@@ -63,8 +67,8 @@ export function meta({ loaderData, params: { id }, matches }: Route.MetaArgs) {
     })
   }
   const { answer, canonical } = loaderData
-  const name = isolate('now' in answer ? answer.now.coin.name : id)
-  const result = 'now' in answer ? answer.now.result : undefined
+  const name = isolate('value' in answer ? answer.value.coin.name : id)
+  const result = 'value' in answer ? answer.value.result : undefined
   const shown = result !== undefined && 'value' in result ? result.value.outcome : null
   return pageMeta(matches, {
     title: `What if you had invested in ${name}?`,
@@ -82,9 +86,9 @@ export default function WhatIfRoute({ loaderData }: Route.ComponentProps) {
     <AwaitAnswer
       answer={answer}
       fallback={<LoadingScreen />}
-      renderFailure={(wait) => <WhatIfError wait={wait} />}
+      renderMissing={(why) => <WhatIfError why={why} />}
     >
-      {(whatIf) => <WhatIfScreen {...whatIf} id={id} shown={shown} />}
+      {({ value }) => <WhatIfScreen {...value} id={id} shown={shown} />}
     </AwaitAnswer>
   )
 }

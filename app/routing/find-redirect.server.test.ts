@@ -3,7 +3,9 @@ import { findRedirect } from './find-redirect.server.ts'
 import { readAddress } from './read-address.server.ts'
 
 const LISTED = new Set(['bitcoin', 'ethereum', 'Odd-Id', 'kraken', 'usd coin'])
-const names = { findListedIds: async ({ ids }: { ids: readonly string[] }) => toListed(ids) }
+const names = {
+  getListedIds: async ({ ids }: { ids: readonly string[] }) => ({ value: toListed(ids) }),
+}
 
 function toListed(ids: readonly string[]): Set<string> {
   return new Set(ids.filter((id) => LISTED.has(id)))

@@ -5,7 +5,7 @@ import { chooseIds, readSharedIds, toIds, toReadings } from '../../market/shared
 import type { Address } from './read-address.server.ts'
 import { SCREENS } from './screens.ts'
 
-type Names = Pick<Market, 'findListedIds'>
+type Names = Pick<Market, 'getListedIds'>
 
 type Redirect = { to: string; status: 301 | 302 }
 
@@ -33,9 +33,12 @@ async function findMeantId({ screen }: Address, id: string, market: Names): Prom
   const ids = toReadings(id).flatMap((reading) => (reading.length === 1 ? reading : []))
   if (ids.every((reading) => reading === id)) return id
   const kind = screen === 'exchange' ? 'exchange' : 'coin'
-  const listed = await market.findListedIds({ ids: [id, ...ids], kind })
-  return [id, ...ids].find((reading) => listed?.has(reading)) ?? id
+  const listed = await market.getListedIds({ ids: [id, ...ids], kind })
+  if (!('value' in listed)) return id
+  return [id, ...ids].find((reading) => listed.value.has(reading)) ?? id
 }
+
+const NO_IDS: ReadonlySet<string> = new Set()
 
 /** The ids that other texts mean. Undefined if the texts are the ids. */
 async function findMeantCoins(
@@ -47,9 +50,10 @@ async function findMeantCoins(
     parts.flatMap((readings) => (readings.length > 1 ? [[String(readings[0]), readings]] : [])),
   )
   const ids = [...unclear.values()].slice(0, MAX_LOOKED_UP).flat(2)
-  const listed = ids.length === 0 ? null : await market.findListedIds({ ids, kind: 'coin' })
+  const listed = ids.length === 0 ? null : await market.getListedIds({ ids, kind: 'coin' })
+  const known = listed !== null && 'value' in listed ? listed.value : NO_IDS
   const meant = parts.flatMap((readings) => {
-    const chosen = listed === null ? [] : chooseIds(readings, (id) => listed.has(id))
+    const chosen = chooseIds(readings, (id) => known.has(id))
     return chosen.length > 0 ? chosen : (readings[0] ?? [])
   })
   const [before, after] = [toIds(coins), meant].map((all) => toDistinctIds(all).distinct.join(','))

@@ -2,13 +2,6 @@
 import { trimPunctuation } from '../../lib/trim-punctuation.ts'
 import { LAST_PAGE } from '../../market/coin.ts'
 import {
-  DEFAULT_ORDER,
-  EXCHANGE_ORDERS,
-  EXCHANGE_ROWS,
-  type ExchangeOrder,
-  type ExchangeRows,
-} from '../../market/exchange-order.ts'
-import {
   CHART_TYPES,
   type ChartType,
   PRICE_SCALES,
@@ -40,6 +33,13 @@ import {
   type WatchlistOrder,
 } from '../../market/list-order.ts'
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '../../market/money/currency.ts'
+import {
+  DEFAULT_ORDER,
+  EXCHANGE_ORDERS,
+  EXCHANGE_ROWS,
+  type ExchangeOrder,
+  type ExchangeRows,
+} from '../../market/tickers/exchange-order.ts'
 import {
   DOUBTFUL,
   type Doubtful,

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PriceHistory, PricePoint } from '../coin.ts'
 import type { Candle } from './candle.ts'
 import {
   cutSeries,
@@ -9,6 +8,7 @@ import {
   toMarketCapSeries,
   toPriceSeries,
 } from './chart-series.ts'
+import type { PriceHistory, PricePoint } from './price-history.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -1,9 +1,10 @@
 // Cuts the series of a chart out of the cached data of its range. The drawing, the table and the
 // download all use this series.
-import type { PriceHistory, PricePoint } from '../coin.ts'
+
 import type { CandleHistory, CandleRange } from './candle.ts'
 import type { ChartType } from './chart-view.ts'
 import type { TimeWindow } from './chart-window.ts'
+import type { PriceHistory, PricePoint } from './price-history.ts'
 import { RANGE_DAYS } from './range.ts'
 
 /** A candle with its opening time and volume. */

@@ -1,4 +1,4 @@
-import type { PricePoint } from '../coin.ts'
+import type { PricePoint } from './price-history.ts'
 
 export const DAY_MS = 24 * 3_600_000
 

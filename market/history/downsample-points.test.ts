@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PricePoint } from '../coin.ts'
 import { downsamplePoints } from './downsample-points.ts'
+import type { PricePoint } from './price-history.ts'
 
 const histories = fc
   .array(fc.integer({ min: 0, max: 50 }), { minLength: 2, maxLength: 400 })

@@ -1,4 +1,4 @@
-import type { PricePoint } from '../coin.ts'
+import type { PricePoint } from './price-history.ts'
 
 /**
  * Reduces points to at most about `maxPoints` and keeps the outline of the line. The result has

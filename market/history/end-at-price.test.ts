@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PricePoint } from '../coin.ts'
 import { endAtPrice } from './end-at-price.ts'
+import type { PricePoint } from './price-history.ts'
 
 const MINUTE_MS = 60_000
 const POINTS: PricePoint[] = [

@@ -1,6 +1,6 @@
-import type { PricePoint } from '../coin.ts'
-import { SAME_TIME_MS } from '../shown-freshness.ts'
+import { SAME_TIME_MS } from '../answer/shown-freshness.ts'
 import type { ChartSeries, LineSeries } from './chart-series.ts'
+import type { PricePoint } from './price-history.ts'
 
 /**
  * Ends a line of prices at the price that the page shows, so that both are one number. A few

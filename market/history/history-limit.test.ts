@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { PriceHistory } from '../coin.ts'
 import { DAY_MS } from './daily-points.ts'
 import { historyLimitYears } from './history-limit.ts'
+import type { PriceHistory } from './price-history.ts'
 
 test.each<[string, PriceHistory['covers'], number, number | null]>([
   ['a year of an older coin', '1y', 365, 1],

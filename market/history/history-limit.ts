@@ -1,5 +1,5 @@
-import type { PriceHistory } from '../coin.ts'
 import { DAY_MS } from './daily-points.ts'
+import type { PriceHistory } from './price-history.ts'
 
 const YEARS_OF_HISTORY: Partial<Record<PriceHistory['covers'], number>> = { '1y': 1, '2y': 2 }
 

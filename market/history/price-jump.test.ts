@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PricePoint } from '../coin.ts'
 import type { Bar } from './chart-series.ts'
+import type { PricePoint } from './price-history.ts'
 import { describeJumps, findJumps, toJumps } from './price-jump.ts'
 
 const DAY_MS = 86_400_000

@@ -1,9 +1,9 @@
 // Finds the places where a series is broken: a redenomination, or a price that is a mistake. Sums
 // and returns across such a place say nothing about the coin.
 import { formatDate, formatDateTime, type TimeZone } from '../../lib/format-date.ts'
-import type { PricePoint } from '../coin.ts'
 import type { Bar, ChartSeries } from './chart-series.ts'
 import { DAY_MS } from './daily-points.ts'
+import type { PricePoint } from './price-history.ts'
 
 /** Two neighbouring points, between which the price moves more than twentyfold. */
 export type PriceJump = {

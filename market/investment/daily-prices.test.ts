@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PricePoint } from '../coin.ts'
+import type { PricePoint } from '../history/price-history.ts'
 import { toDailyPrices } from './daily-prices.ts'
 
 function point(time: string, price: number): PricePoint {

@@ -1,5 +1,5 @@
-import type { PricePoint } from '../coin.ts'
 import { toDailyPoints } from '../history/daily-points.ts'
+import type { PricePoint } from '../history/price-history.ts'
 
 /** A price, and the time at which it was valid. */
 export type DailyPrice = { timeMs: number; price: number }

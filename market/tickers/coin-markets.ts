@@ -1,5 +1,5 @@
+import type { NoAnswer } from '../answer/answer.ts'
 import type { Currency } from '../money/currency.ts'
-import type { Wait } from '../wait.ts'
 import type { PremiumBasis } from './premium.ts'
 import type { Ticker, TickerList } from './ticker.ts'
 
@@ -12,8 +12,7 @@ export type PerDollar = Record<Currency, number | null>
  */
 export type MissingPart = {
   part: 'all' | 'indian' | 'rates'
-  /** The limit that the part waits for. Null if its call has failed. */
-  wait: Wait | null
+  why: NoAnswer
 }
 
 /** The sites of exchanges by id, for links of pairs that have none. Empty if they are unknown. */

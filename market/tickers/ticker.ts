@@ -1,4 +1,4 @@
-import type { Exchange } from '../coin.ts'
+import type { Exchange } from './exchange.ts'
 
 /**
  * A market: a pair on an exchange, with its last trade. Unknown is null. Only a volume may be 0: the

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { systemClock } from '../../lib/system-clock.server.ts'
-import { UpstreamError } from '../../market/upstream-error.ts'
+import { UpstreamError } from '../../market/answer/upstream-error.ts'
 import { networkErrorCode } from '../../server/market-source.ts'
 import type { Outbound } from '../../server/upstream/http/outbound.server.ts'
 import { createMarketClient } from '../../server/upstream/market-client.server.ts'

@@ -1,7 +1,7 @@
 // What the design assumes of the market service, and how its answers show it.
 import { z } from 'zod'
 import { isListableId } from '../../market/coin-ids.ts'
-import { isInCountry } from '../../market/exchange-country.ts'
+import { isInCountry } from '../../market/tickers/exchange-country.ts'
 import { visibleText } from '../../server/upstream/payload/visible-text.server.ts'
 
 export type Finding = {

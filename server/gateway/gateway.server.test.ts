@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { orNull } from '../../market/failures.ts'
 import type { Market } from '../../market/market.ts'
+import { answered } from '../../tests/helpers/calls/answered.ts'
 import {
   createTestClock,
   createTestGateway,
@@ -20,7 +20,9 @@ const NOTHING_YET = {
 
 test('a cold page of the list is one call, and a warm one is none', async () => {
   const { visit, takeCalls } = await createTestGateway({ clock: createTestClock() })
-  const { value, freshness } = await visit().market.getCoinPage({ currency: 'inr', page: 1 })
+  const { value, freshness } = await answered(
+    visit().market.getCoinPage({ currency: 'inr', page: 1 }),
+  )
   expect(value.rows).toHaveLength(100)
   expect(freshness).toBe('fresh')
   expect(takeCalls()).toEqual([listPageCall('inr', 1)])
@@ -31,21 +33,21 @@ test('a cold page of the list is one call, and a warm one is none', async () => 
 test('a page a little too old is answered at once, and renewed behind the page', async () => {
   const clock = createTestClock()
   const { visit, takeCalls } = await createTestGateway({ clock })
-  const first = await visit().market.getCoinPage({ currency: 'inr', page: 1 })
+  const first = await answered(visit().market.getCoinPage({ currency: 'inr', page: 1 }))
   takeCalls()
   await clock.advance(61_000)
-  const aged = await visit().market.getCoinPage({ currency: 'inr', page: 1 })
+  const aged = await answered(visit().market.getCoinPage({ currency: 'inr', page: 1 }))
   expect(aged).toMatchObject({ freshness: 'ageing', fetchedAtMs: first.fetchedAtMs })
   await settle()
   expect(takeCalls()).toEqual([listPageCall('inr', 1)])
-  const renewed = await visit().market.getCoinPage({ currency: 'inr', page: 1 })
+  const renewed = await answered(visit().market.getCoinPage({ currency: 'inr', page: 1 }))
   expect(renewed).toMatchObject({ freshness: 'fresh', fetchedAtMs: clock.now() })
 })
 
 test('a fault of the service leaves the last good page, also after a restart', async () => {
   const clock = createTestClock()
   const { visit, setFaults, restart } = await createTestGateway({ clock })
-  const first = await visit().market.getCoinPage({ currency: 'inr', page: 1 })
+  const first = await answered(visit().market.getCoinPage({ currency: 'inr', page: 1 }))
   setFaults('silent')
   await clock.advance(6 * 60_000)
   await restart()
@@ -82,7 +84,7 @@ test('what one visit is given does not count for another', async () => {
   const { visit } = await createTestGateway({ clock: createTestClock() })
   const [one, other] = [visit(), visit()]
   await one.market.getExchanges()
-  await one.market.findCoinAbout({ id: 'made-up' })
+  await one.market.coin('made-up').getAbout()
   expect(one.given().isComplete).toBe(false)
   expect(other.given()).toEqual(NOTHING_YET)
 })
@@ -96,10 +98,16 @@ test.each<[string, (market: Market) => Promise<unknown>]>([
   ['a failed answer', (market) => market.getExchange({ id: 'made-up' })],
   ['an extra that comes later', (market) => market.getGlobalFigures()],
   ['trending coins that come later', (market) => market.getTrending()],
-  ['no text about the coin', (market) => market.findCoinAbout({ id: 'made-up' })],
-  ['no chart yet', (market) => market.getChart({ ...BITCOIN, range: '1y', type: 'line' })],
-  ['an hourly chart', (market) => market.getChart({ ...BITCOIN, range: '24h', type: 'line' })],
-  ['markets that come later', (market) => market.getCoinMarkets(BITCOIN)],
+  ['no text about the coin', (market) => market.coin('made-up').getAbout()],
+  [
+    'no chart yet',
+    (market) => market.coin(BITCOIN.id).getChart({ ...BITCOIN, range: '1y', type: 'line' }),
+  ],
+  [
+    'an hourly chart',
+    (market) => market.coin(BITCOIN.id).getChart({ ...BITCOIN, range: '24h', type: 'line' }),
+  ],
+  ['markets that come later', (market) => market.coin(BITCOIN.id).getMarkets(BITCOIN.currency)],
   ['pairs without rates', (market) => market.getExchangePairs({ id: 'kraken' })],
   ['no suggestions', (market) => market.findSuggestions()],
   ['a search without names', (market) => market.getSearchResults('bitcoin')],
@@ -109,7 +117,7 @@ test.each<[string, (market: Market) => Promise<unknown>]>([
   const { visit } = await createTestGateway({ clock, plan: 'pro', faults: SLOW })
   await visit().market.getCoinPage({ currency: 'inr', page: 1 })
   const { market, given } = visit()
-  const question = ask(market).catch(orNull)
+  const question = ask(market)
   // The markets of a coin wait for three calls, one after the other.
   for (let calls = 0; calls < 3; calls += 1) await clock.advance(650)
   await question
@@ -119,14 +127,14 @@ test.each<[string, (market: Market) => Promise<unknown>]>([
 test('a page is complete with all of that in the cache', async () => {
   const clock = createTestClock()
   const { visit } = await createTestGateway({ clock, plan: 'pro' })
-  await visit().market.getCoinFacts(BITCOIN)
+  await visit().market.coin(BITCOIN.id).getFacts(BITCOIN.currency)
   const { market, given } = visit()
   await market.getCoinPage({ currency: 'usd', page: 1 })
   await market.getTrending()
   await market.getGlobalFigures()
-  expect(await market.findCoinAbout({ id: 'bitcoin' })).not.toBeNull()
-  await market.getChart({ ...BITCOIN, range: '24h', type: 'line' })
-  await market.getCoinMarkets(BITCOIN)
+  expect(await market.coin('bitcoin').getAbout()).toHaveProperty('value')
+  await market.coin(BITCOIN.id).getChart({ ...BITCOIN, range: '24h', type: 'line' })
+  await market.coin(BITCOIN.id).getMarkets(BITCOIN.currency)
   await market.getSearchResults('bitcoin')
   await market.findSuggestions()
   expect(await market.findBitcoinPrice('usd')).not.toBeNull()
@@ -139,7 +147,7 @@ test('a picture is known as soon as an answer names it', async () => {
   const { visit } = await createTestGateway({ clock, store })
   const known = createKnownPictureUrls({ store, now: clock.now })
 
-  const { value } = await visit().market.getTrending()
+  const { value } = await answered(visit().market.getTrending())
   await settle()
 
   const urls = value.rows.flatMap(({ imageUrl }) => imageUrl ?? [])

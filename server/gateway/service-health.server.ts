@@ -1,8 +1,8 @@
 // The state of the market service, from the calls that are made anyway, and the age of the answers
 // that pages show.
 
+import type { MarketSource } from '../../market/answer/snapshot.ts'
 import type { ServiceStatus } from '../../market/service-status.ts'
-import type { MarketSource } from '../../market/snapshot.ts'
 import type { CallOutcome } from '../upstream/call-outcome.ts'
 
 export type ServiceHealth = {

@@ -2,7 +2,7 @@
 // where that helps, and the parser. It rejects only with UpstreamError. What may be called when is
 // left to the gateway.
 import { type Clock, TimeoutError } from '../../lib/clock.ts'
-import { UpstreamError } from '../../market/upstream-error.ts'
+import { UpstreamError } from '../../market/answer/upstream-error.ts'
 import type { CallOutcome } from './call-outcome.ts'
 import type { MarketCall } from './calls/market-call.ts'
 import { toAnswerError, type VendorAnswer } from './http/answer-error.server.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PricePoint } from '../../../market/coin.ts'
 import { PRICE_SCALES, type PriceScale } from '../../../market/history/chart-view.ts'
+import type { PricePoint } from '../../../market/history/price-history.ts'
 import { RANGES, type Range } from '../../../market/history/range.ts'
 import { toChartGeometry } from './chart-geometry.server.ts'
 import { PLOT_VIEW_BOX } from './chart-geometry.ts'

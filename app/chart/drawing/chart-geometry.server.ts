@@ -1,8 +1,9 @@
 // Converts the series of a chart to the geometry that the page draws. The result is small enough to
 // be part of the page.
-import type { PricePoint } from '../../../market/coin.ts'
+
 import type { ChartSeries, LineSeries } from '../../../market/history/chart-series.ts'
 import { downsamplePoints } from '../../../market/history/downsample-points.ts'
+import type { PricePoint } from '../../../market/history/price-history.ts'
 import { findPointJumps } from '../../../market/history/price-jump.ts'
 import { toCandleGeometry } from './candle-geometry.server.ts'
 import { type ChartGeometry, PLOT_MARGIN } from './chart-geometry.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TimeZone } from '../../../lib/format-date.ts'
-import type { PricePoint } from '../../../market/coin.ts'
 import type { ChartType } from '../../../market/history/chart-view.ts'
+import type { PricePoint } from '../../../market/history/price-history.ts'
 import type { Jumps } from '../../../market/history/price-jump.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import { formatChange } from '../../../market/money/format-change.ts'

@@ -1,5 +1,5 @@
-import type { PricePoint } from '../../../market/coin.ts'
 import { type Bar, barLengthMs, type ChartSeries } from '../../../market/history/chart-series.ts'
+import type { PricePoint } from '../../../market/history/price-history.ts'
 import { findJumps, type Jumps, toJumps } from '../../../market/history/price-jump.ts'
 
 /** The ends and extremes of prices or market caps. */

@@ -1,6 +1,6 @@
-import type { PricePoint } from '../../../market/coin.ts'
 import type { Bar, ChartSeries } from '../../../market/history/chart-series.ts'
 import type { ChartType } from '../../../market/history/chart-view.ts'
+import type { PricePoint } from '../../../market/history/price-history.ts'
 
 export type ReceivedSeries = { series: ChartSeries; fetchedAtMs: number }
 

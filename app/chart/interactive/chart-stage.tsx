@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { TimeZone } from '../../../lib/format-date.ts'
 import { isolate } from '../../../lib/isolate.ts'
-import type { PricePoint } from '../../../market/coin.ts'
+import type { PricePoint } from '../../../market/history/price-history.ts'
 import type { ChartParams } from '../../routing/screens.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { ChartDrawing } from '../drawing/chart-drawing.tsx'

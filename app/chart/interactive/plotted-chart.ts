@@ -1,7 +1,7 @@
 import type { IChartApi, ITimeScaleApi, Time } from 'lightweight-charts'
-import type { PricePoint } from '../../../market/coin.ts'
 import { chartDaysOf, usableWindow } from '../../../market/history/check-window.ts'
 import { endAtPrice } from '../../../market/history/end-at-price.ts'
+import type { PricePoint } from '../../../market/history/price-history.ts'
 import { type KeyPress, pressChartKey } from './chart-keys.ts'
 import { toTimeOptions } from './chart-options.ts'
 import type { ReceivedSeries } from './chart-rows.ts'

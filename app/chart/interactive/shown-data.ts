@@ -1,7 +1,7 @@
-import type { PricePoint } from '../../../market/coin.ts'
 import { cutSeries, endOfBars } from '../../../market/history/chart-series.ts'
 import { toTimeWindow } from '../../../market/history/chart-window.ts'
 import { endAtPrice } from '../../../market/history/end-at-price.ts'
+import type { PricePoint } from '../../../market/history/price-history.ts'
 import type { Range } from '../../../market/history/range.ts'
 import type { TimeLabels } from '../drawing/chart-geometry.ts'
 import { type HistorySummary, summariseSeries } from '../drawing/summarise-series.ts'

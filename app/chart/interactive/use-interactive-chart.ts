@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import type { TimeZone } from '../../../lib/format-date.ts'
-import type { PricePoint } from '../../../market/coin.ts'
+import type { PricePoint } from '../../../market/history/price-history.ts'
 import type { ChartParams } from '../../routing/screens.ts'
 import type { OpenedChart } from './interactive-chart-types.ts'
 import type { ShownData } from './shown-data.ts'

@@ -1,5 +1,5 @@
+import type { Notice } from '../../../market/answer/snapshot.ts'
 import type { Currency } from '../../../market/money/currency.ts'
-import type { Notice } from '../../../market/snapshot.ts'
 import { ChangeText } from '../../figures/change-text.tsx'
 import styles from './coin-line.module.css'
 import { CoinName } from './coin-name.tsx'

@@ -1,7 +1,7 @@
 // Draws a coin's week as a short SVG path: a page has a hundred of them, in its HTML and in its data.
 
-import type { PricePoint } from '../../../market/coin.ts'
 import { downsamplePoints } from '../../../market/history/downsample-points.ts'
+import type { PricePoint } from '../../../market/history/price-history.ts'
 import { findPointJumps } from '../../../market/history/price-jump.ts'
 import { drawLine } from '../../chart/drawing/chart-geometry.server.ts'
 import { SPARKLINE_BOX, type Sparkline } from './list-coin.ts'

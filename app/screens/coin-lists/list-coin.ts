@@ -1,5 +1,5 @@
+import type { Notice } from '../../../market/answer/snapshot.ts'
 import type { CoinRow } from '../../../market/coin.ts'
-import type { Notice } from '../../../market/snapshot.ts'
 
 /** The time of a row, set only if its price is much older than what stands around it. */
 export type OutdatedRowTime = {

@@ -1,6 +1,6 @@
+import type { Notice } from '../../../market/answer/snapshot.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import { formatCardPrice } from '../../../market/money/format-price.ts'
-import type { Notice } from '../../../market/snapshot.ts'
 import { NoticeText } from '../../figures/notice-text.tsx'
 import { PriceText } from '../../figures/price-text.tsx'
 import { HighlightedChange } from '../../ui/highlighted-change.tsx'

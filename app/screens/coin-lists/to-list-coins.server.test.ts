@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { type Snapshot, WHOLE_ANSWER } from '../../../market/answer/snapshot.ts'
 import type { MarketRow } from '../../../market/coin.ts'
-import { type Snapshot, WHOLE_ANSWER } from '../../../market/snapshot.ts'
 import { marketRow } from '../../../tests/helpers/calls/market-rows.ts'
 import { addPrices } from './to-list-coins.server.ts'
 
@@ -22,8 +22,8 @@ function cachedRow(changes: Partial<Snapshot<MarketRow>> = {}): Snapshot<MarketR
 }
 
 async function lineOf(row: Snapshot<MarketRow> | undefined) {
-  const findCachedRows = async () => (row === undefined ? [] : [row])
-  const [line] = await addPrices([MATIC], { findCachedRows }, 'inr')
+  const findCoinRows = async () => (row === undefined ? [] : [row])
+  const [line] = await addPrices([MATIC], { findCoinRows }, 'inr')
   return line
 }
 

@@ -1,4 +1,7 @@
 // Maps rows of the market to what lists show of them, and drops all other fields.
+
+import { shownTimeMs } from '../../../market/answer/shown-freshness.ts'
+import { noticeOf, type Snapshot } from '../../../market/answer/snapshot.ts'
 import type { CoinRow, MarketRow } from '../../../market/coin.ts'
 import { nameWithFormer } from '../../../market/former-names.ts'
 import type { Market } from '../../../market/market.ts'
@@ -6,8 +9,6 @@ import type { Currency } from '../../../market/money/currency.ts'
 import { printedChange } from '../../../market/money/format-change.ts'
 import { printedCardAmount } from '../../../market/money/format-price.ts'
 import type { CoinSearchResult } from '../../../market/search-results.ts'
-import { shownTimeMs } from '../../../market/shown-freshness.ts'
-import { noticeOf, type Snapshot } from '../../../market/snapshot.ts'
 import { drawSparkline } from './draw-sparkline.server.ts'
 import type { LineCoin, Names, PricedCoin, TableCoin } from './list-coin.ts'
 import { outdatedRowTime, staleTime } from './outdated-row-time.server.ts'
@@ -51,10 +52,10 @@ export function toTableCoin(row: MarketRow, pageAsOfMs: number | null): TableCoi
  */
 export async function addPrices(
   coins: readonly CoinSearchResult[],
-  market: Pick<Market, 'findCachedRows'>,
+  market: Pick<Market, 'findCoinRows'>,
   currency: Currency,
 ): Promise<LineCoin[]> {
-  const rows = await market.findCachedRows({ currency, ids: coins.map(({ id }) => id) })
+  const rows = await market.findCoinRows({ currency, ids: coins.map(({ id }) => id) })
   const rowOf = new Map(rows.map((row) => [row.value.id, row]))
   return coins.map((coin) => {
     const row = rowOf.get(coin.id)

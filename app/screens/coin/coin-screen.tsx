@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
+import { shownTimeMs } from '../../../market/answer/shown-freshness.ts'
 import { usableWindow } from '../../../market/history/check-window.ts'
-import { shownTimeMs } from '../../../market/shown-freshness.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
 import { type ChartParams, pickParams } from '../../routing/screens.ts'

@@ -3,17 +3,16 @@
 import { isolate } from '../../../lib/isolate.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import { formatCardPrice } from '../../../market/money/format-price.ts'
-import type { Answer } from '../../shell/answer/answer.ts'
 import type { CoinAnswer } from './answer/coin-answer.ts'
 
-type CoinPage = { id: string; answer: Answer<CoinAnswer>; currency: Currency }
+type CoinPage = { id: string; answer: { value: CoinAnswer } | object; currency: Currency }
 
 export function describeCoinPage({ id, answer, currency }: CoinPage) {
   // Without an answer only the id is known.
-  if (!('now' in answer)) {
+  if (!('value' in answer)) {
     return { title: `${id} price`, description: `Price and price history of ${id} in ₹, $ and €.` }
   }
-  const coin = answer.now.coin.value
+  const coin = answer.value.coin.value
   // Some coins of the service have no symbol.
   const symbol = coin.symbol === '' ? '' : ` (${isolate(coin.symbol.toUpperCase())})`
   const name = isolate(coin.name)

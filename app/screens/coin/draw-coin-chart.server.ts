@@ -1,12 +1,13 @@
 // Draws the chart of a coin's page: the exact chart, or hourly points until the exact one arrives.
 
-import type { CoinFacts, HourlyPoints, PriceChart, PricePoint } from '../../../market/coin.ts'
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
+import type { Wait } from '../../../market/answer/wait.ts'
+import type { CoinFacts } from '../../../market/coin.ts'
 import { type ChartSeries, cutSeries } from '../../../market/history/chart-series.ts'
 import { toTimeWindow, type WindowParams } from '../../../market/history/chart-window.ts'
 import { chartDaysOf, usableWindow } from '../../../market/history/check-window.ts'
 import { endAtPrice } from '../../../market/history/end-at-price.ts'
-import type { Snapshot } from '../../../market/snapshot.ts'
-import type { Wait } from '../../../market/wait.ts'
+import type { HourlyPoints, PriceChart, PricePoint } from '../../../market/history/price-history.ts'
 import { toChartGeometry } from '../../chart/drawing/chart-geometry.server.ts'
 import type { ChartParams } from '../../routing/screens.ts'
 import type { CoinAnswer, CoinChart } from './answer/coin-answer.ts'

@@ -1,6 +1,6 @@
 import { UNKNOWN_TEXT } from '../../../lib/unknown-text.ts'
+import type { Notice } from '../../../market/answer/snapshot.ts'
 import type { Currency } from '../../../market/money/currency.ts'
-import type { Notice } from '../../../market/snapshot.ts'
 import { ChangeText } from '../../figures/change-text.tsx'
 import { Logo } from '../../figures/logo.tsx'
 import { pageHref } from '../../routing/page-href.ts'

@@ -1,5 +1,5 @@
+import { noticeOf, type Snapshot } from '../../../market/answer/snapshot.ts'
 import type { Currency } from '../../../market/money/currency.ts'
-import { noticeOf, type Snapshot } from '../../../market/snapshot.ts'
 import type { PricedCoin } from '../coin-lists/list-coin.ts'
 import { Star } from '../stars/star.tsx'
 import { CoinCard } from './coin-card.tsx'

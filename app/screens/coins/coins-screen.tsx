@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
 import type { PhoneColumn, Sort } from '../../../market/list-order.ts'
 import type { Currency } from '../../../market/money/currency.ts'
-import type { Snapshot } from '../../../market/snapshot.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import type { SearchParams } from '../../routing/search-params.ts'
 import { Updated } from '../../shell/freshness/updated.tsx'

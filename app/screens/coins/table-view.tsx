@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
 import type { Currency } from '../../../market/money/currency.ts'
-import type { Snapshot } from '../../../market/snapshot.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
 import { parseSearchParams, type SearchParams } from '../../routing/search-params.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
 import type { MarketPage, MarketRow } from '../../../market/coin.ts'
-import type { Snapshot } from '../../../market/snapshot.ts'
 import { marketRow } from '../../../tests/helpers/calls/market-rows.ts'
 import { toCoinCards, toCoinTable } from './to-coin-page-data.server.ts'
 

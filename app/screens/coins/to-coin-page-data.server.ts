@@ -1,7 +1,8 @@
 // Maps a page of coins to cards, or to sorted and filtered rows of the table.
+
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
 import type { CoinIds, MarketPage } from '../../../market/coin.ts'
 import type { ChangeFilter, Sort } from '../../../market/list-order.ts'
-import type { Snapshot } from '../../../market/snapshot.ts'
 import { toPricedCoin, toTableCoin } from '../coin-lists/to-list-coins.server.ts'
 import { arrangeRows } from './arrange-rows.server.ts'
 import type { CoinCards, CoinTableData } from './coin-page-data.ts'

@@ -41,7 +41,7 @@ type Compared = { comparison: Comparison | null; jumps: JumpsOfCoin[] }
 
 function compare(coins: ComparedCoins['coins'], { span }: ParamsOf<'compare'>): Compared {
   const all = coins.flatMap(({ id, history }) =>
-    history === null ? [] : [{ id, points: history.value.points }],
+    history !== null && 'value' in history ? [{ id, points: history.value.points }] : [],
   )
   const { series, jumps } = leaveOutJumps(all, span)
   const isFirstLeftOut = jumps.some(({ id }) => id === coins[0]?.id)
@@ -77,7 +77,7 @@ function toTable(
     first: { id: first.id, name: first.name },
     notInChart: unbroken.flatMap((coin) => notInChartText(coin, comparison) ?? []),
     rows: coins.map(({ id, name, facts }) => {
-      const { marketCap = null, volume24h = null } = facts?.value ?? {}
+      const { marketCap = null, volume24h = null } = 'value' in facts ? facts.value : {}
       return { id, name, past: pastOf(id, comparison), marketCap, volume24h }
     }),
   }
@@ -95,7 +95,8 @@ function notInChartText(
   { id, name, history }: ComparedCoin,
   comparison: Comparison | null,
 ): string | null {
-  if (history === null || comparison?.coins.some((compared) => compared.id === id)) return null
+  if (history === null || !('value' in history)) return null
+  if (comparison?.coins.some((compared) => compared.id === id)) return null
   const days = toDailyPoints(history.value.points)
   const [first, last] = [days[0], days.at(-1)]
   const reason =

@@ -1,5 +1,5 @@
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
 import type { LeftOut, MissingCoinPart } from '../../../market/compared-coins.ts'
-import type { Snapshot } from '../../../market/snapshot.ts'
 import type { TimeLabels } from '../../chart/drawing/chart-geometry.ts'
 import type { CoinComparison } from './comparison/compare-series.ts'
 

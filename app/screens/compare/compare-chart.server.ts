@@ -116,7 +116,7 @@ function introText({ fromMs, toMs }: CommonWindow, coins: readonly ComparedCoin[
 
 /** The first and the last day of a coin, and whether it has earlier ones that the plan refuses. */
 function endsOf(name: string, history: ComparedCoin['history']) {
-  if (history === null) return null
+  if (history === null || !('value' in history)) return null
   const { points, covers } = history.value
   const days = toDailyPoints(points)
   const [first, last] = [days[0], days.at(-1)]
@@ -134,7 +134,9 @@ const MAX_LABEL_LENGTH = 8
 
 /** Tickers, or names if two coins have the same ticker. */
 function labelsOf(coins: readonly ComparedCoin[]): string[] {
-  const tickers = coins.map(({ facts, name }) => facts?.value.symbol.toUpperCase() || name)
+  const tickers = coins.map(
+    ({ facts, name }) => ('value' in facts && facts.value.symbol.toUpperCase()) || name,
+  )
   return coins.map(({ name }, index) => {
     const ticker = tickers[index] ?? name
     const isUnique = tickers.filter((other) => other === ticker).length === 1

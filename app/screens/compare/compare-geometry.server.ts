@@ -1,7 +1,7 @@
 // Converts rebased prices to the lines, ticks and labels of a chart.
 import { scaleLinear, scaleLog } from 'd3-scale'
-import type { PricePoint } from '../../../market/coin.ts'
 import { downsamplePoints } from '../../../market/history/downsample-points.ts'
+import type { PricePoint } from '../../../market/history/price-history.ts'
 import { drawLine } from '../../chart/drawing/chart-geometry.server.ts'
 import { PLOT_VIEW_BOX } from '../../chart/drawing/chart-geometry.ts'
 import { drawMarks } from '../../chart/drawing/plot-frame.server.ts'

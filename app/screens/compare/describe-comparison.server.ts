@@ -5,16 +5,15 @@ import { MAX_COMPARED, toDistinctIds } from '../../../market/compared-coins.ts'
 import { formatChange } from '../../../market/money/format-change.ts'
 import { toIds } from '../../../market/shared-ids.ts'
 import type { ParamsOf } from '../../routing/screens.ts'
-import type { Answer } from '../../shell/answer/answer.ts'
 import { listText, SPAN_TEXTS } from './coin-list-text.ts'
 import type { CompareAnswer } from './compare-answer.ts'
 
-type Comparison = { answer: Answer<CompareAnswer>; shown: ParamsOf<'compare'> }
+type Comparison = { answer: { value: CompareAnswer } | object; shown: ParamsOf<'compare'> }
 
 /** `ids`: the coins that the page shows. Without an answer, those of the URL. */
 export function describeComparison({ answer, shown }: Comparison) {
   const requested = toDistinctIds(toIds(shown.coins)).distinct.slice(0, MAX_COMPARED)
-  const coins = 'now' in answer ? answer.now.coins : requested.map((id) => ({ id, name: id }))
+  const coins = 'value' in answer ? answer.value.coins : requested.map((id) => ({ id, name: id }))
   const ids = coins.map(({ id }) => id).join(',')
   if (coins.length < 2) {
     return {
@@ -25,7 +24,7 @@ export function describeComparison({ answer, shown }: Comparison) {
   }
   const names = listText(coins.map(({ name }) => name))
   const span = shown.span === 'max' ? 'longest history' : SPAN_TEXTS[shown.span]
-  const returns = 'now' in answer ? returnsOf(answer.now) : []
+  const returns = 'value' in answer ? returnsOf(answer.value) : []
   return {
     ids,
     title: `${names} compared: ${span} in ${shown.currency.toUpperCase()}`,

@@ -1,6 +1,6 @@
 import { foldKey } from '../../../lib/fold-text.ts'
+import type { UndatedAnswer } from '../../../market/answer/answer.ts'
 import type { LeftOut, MissingCoinPart } from '../../../market/compared-coins.ts'
-import { toWait } from '../../../market/failures.ts'
 import type { Market } from '../../../market/market.ts'
 import type { CoinSearchResult } from '../../../market/search-results.ts'
 
@@ -19,27 +19,29 @@ export async function findAddedCoin(
   compared: readonly string[],
 ): Promise<{ id: string | null; notAdded: NotAdded }> {
   if (name === '') return { id: null, notAdded: NOTHING_WRONG }
-  try {
-    const [best] = (await market.getSearchResults(name)).coins
-    if (best !== undefined && compared.some((text) => isNameOf(text, best))) {
-      const leftOut: LeftOut = { name: best.name, reason: 'twice' }
-      return { id: null, notAdded: { leftOut: [leftOut], missing: [] } }
-    }
-    if (best !== undefined) return { id: best.id, notAdded: NOTHING_WRONG }
-    return { id: null, notAdded: { leftOut: [{ name, reason: 'not-found' }], missing: [] } }
-  } catch (error) {
-    const missing: MissingCoinPart = { part: 'search', name, wait: toWait(error) }
+  const results = await market.getSearchResults(name)
+  if (!('value' in results)) {
+    const missing: MissingCoinPart = { part: 'search', name, why: results }
     return { id: null, notAdded: { leftOut: [], missing: [missing] } }
   }
+  const [best] = results.value.coins
+  if (best !== undefined && compared.some((text) => isNameOf(text, best))) {
+    const leftOut: LeftOut = { name: best.name, reason: 'twice' }
+    return { id: null, notAdded: { leftOut: [leftOut], missing: [] } }
+  }
+  if (best !== undefined) return { id: best.id, notAdded: NOTHING_WRONG }
+  return { id: null, notAdded: { leftOut: [{ name, reason: 'not-found' }], missing: [] } }
 }
 
-/** The id of the coin with this symbol or name. Null if there is none. Rejects without names. */
+/** The id of the coin with this symbol or name. Null if there is none. No answer without names. */
 export async function findCalled(
   market: Pick<Market, 'getSearchResults'>,
   text: string,
-): Promise<string | null> {
-  const [best] = (await market.getSearchResults(text)).coins
-  return best !== undefined && isNameOf(text, best) ? best.id : null
+): Promise<UndatedAnswer<string | null>> {
+  const results = await market.getSearchResults(text)
+  if (!('value' in results)) return results
+  const [best] = results.value.coins
+  return { value: best !== undefined && isNameOf(text, best) ? best.id : null }
 }
 
 function isNameOf(text: string, { id, name, symbol }: CoinSearchResult): boolean {

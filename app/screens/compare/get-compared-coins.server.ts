@@ -1,7 +1,8 @@
 // Gets the coins of a comparison. Each coin costs at most one call for its daily prices. A coin whose
 // calls fail or wait leaves the others.
 
-import type { CoinFacts, PriceHistory } from '../../../market/coin.ts'
+import { type Answer, isNotFound, type UndatedAnswer } from '../../../market/answer/answer.ts'
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
 import {
   type ComparedCoin,
   type LeftOut,
@@ -10,15 +11,11 @@ import {
   type MissingCoinPart,
   toDistinctIds,
 } from '../../../market/compared-coins.ts'
-import { isNotFound, toWait } from '../../../market/failures.ts'
 import type { Market } from '../../../market/market.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import { toIds } from '../../../market/shared-ids.ts'
-import type { Snapshot } from '../../../market/snapshot.ts'
-import type { Wait } from '../../../market/wait.ts'
 import type { ParamsOf } from '../../routing/screens.ts'
 import { ageOf } from '../../shell/answer/age-of.server.ts'
-import { getDailyHistory } from '../../shell/answer/get-daily-history.server.ts'
 import { findCalled, type NotAdded } from './find-coin.server.ts'
 
 export type ComparedCoins = {
@@ -30,10 +27,8 @@ export type ComparedCoins = {
   pricesAge: Snapshot<null> | null
 }
 
-type Part<T> = { snapshot: Snapshot<T> } | { wait: Wait | null; error?: unknown }
-
-/** `history`: null if the page does not need it. */
-type LoadedCoin = { id: string; facts: Part<CoinFacts>; history: Part<PriceHistory> | null }
+/** Its name follows from its facts, or from the names. */
+type LoadedCoin = Omit<ComparedCoin, 'name'>
 
 /** An unknown id takes no place, so the next one is tried, up to this number. */
 const MAX_TRIED = 10
@@ -41,37 +36,30 @@ const MAX_TRIED = 10
 /** The ids whose names may be on the page. A URL has room for thousands. */
 const MAX_NAMES = 20
 
-/** Rejects if the service has failed and there is no coin to show. */
+/** No answer if the service has failed and there is no coin to show. */
 export async function getComparedCoins(
   market: Market,
   { coins: text, currency }: ParamsOf<'compare'>,
   notAdded: NotAdded,
-): Promise<ComparedCoins> {
+): Promise<UndatedAnswer<ComparedCoins>> {
   const { distinct, twice } = toDistinctIds(toIds(text))
   const loaded = await loadCoins(market, { ids: distinct, currency })
   const [unknown, meant] = [loaded.filter(isUnknown), loaded.filter((coin) => !isUnknown(coin))]
   const known = [...new Map(meant.map((coin) => [coin.id, coin])).values()]
   const [first] = known
-  if (first !== undefined && known.every(({ facts }) => !('snapshot' in facts))) {
-    throw 'error' in first.facts ? first.facts.error : new Error('no coin can be shown')
-  }
+  const hasFacts = known.some(({ facts }) => 'value' in facts)
+  if (first !== undefined && !hasFacts && !('value' in first.facts)) return first.facts
   const others = distinct.slice(loaded.length)
   const names = await findNames(market, distinct.slice(0, MAX_NAMES))
   const knownTwice = known.filter(
     ({ id }) => twice.includes(id) || meant.filter((coin) => coin.id === id).length > 1,
   )
   const nameOf = ({ id, facts }: LoadedCoin) =>
-    'snapshot' in facts ? facts.snapshot.value.name : (names.get(id) ?? id)
-  const coins = known.map((coin) => ({
-    id: coin.id,
-    name: nameOf(coin),
-    facts: toSnapshot(coin.facts),
-    history: toSnapshot(coin.history),
-  }))
-  return {
-    coins,
-    factsAge: ageOfAll(coins.flatMap(({ facts }) => facts ?? [])),
-    pricesAge: ageOfAll(coins.flatMap(({ history }) => history ?? [])),
+    'value' in facts ? facts.value.name : (names.get(id) ?? id)
+  const value = {
+    coins: known.map((coin) => ({ ...coin, name: nameOf(coin) })),
+    factsAge: ageOfAll(known.map(({ facts }) => facts)),
+    pricesAge: ageOfAll(known.map(({ history }) => history)),
     leftOut: [
       ...unknown.map(({ id }): LeftOut => ({ name: id, reason: 'unknown' })),
       ...knownTwice.map((coin): LeftOut => ({ name: nameOf(coin), reason: 'twice' })),
@@ -83,6 +71,7 @@ export async function getComparedCoins(
     ],
     missing: [...known.flatMap((coin) => missingOf(coin, nameOf(coin))), ...notAdded.missing],
   }
+  return { value }
 }
 
 type Requested = { ids: readonly string[]; currency: Currency }
@@ -109,13 +98,10 @@ type LoadOptions = { id: string; currency: Currency; needsHistory: boolean }
 async function loadCoin(market: Market, options: LoadOptions): Promise<LoadedCoin> {
   const coin = await loadCoinWithId(market, options)
   if (!isUnknown(coin)) return coin
-  try {
-    const meantId = await findCalled(market, options.id)
-    return meantId === null ? coin : loadCoinWithId(market, { ...options, id: meantId })
-  } catch (error) {
-    // Nobody knows yet whether it is a coin.
-    return { ...coin, facts: { wait: toWait(error), error } }
-  }
+  const meant = await findCalled(market, options.id)
+  // Nobody knows yet whether it is a coin.
+  if (!('value' in meant)) return { ...coin, facts: meant }
+  return meant.value === null ? coin : loadCoinWithId(market, { ...options, id: meant.value })
 }
 
 /** All spans are cut from the daily prices, so every comparison of a coin costs the same call. */
@@ -123,40 +109,29 @@ async function loadCoinWithId(
   market: Market,
   { id, currency, needsHistory }: LoadOptions,
 ): Promise<LoadedCoin> {
+  const { getFacts, getDays } = market.coin(id)
   const [facts, history] = await Promise.all([
-    settle(market.getCoinFacts({ id, currency })),
-    needsHistory ? settle(getDailyHistory(market, { id, currency })) : null,
+    getFacts(currency),
+    needsHistory ? getDays(currency) : null,
   ])
   return { id, facts, history }
 }
 
-async function settle<T>(question: Promise<Snapshot<T> | { wait: Wait }>): Promise<Part<T>> {
-  try {
-    const answer = await question
-    return 'value' in answer ? { snapshot: answer } : answer
-  } catch (error) {
-    return { wait: toWait(error), error }
-  }
-}
-
 function isUnknown({ facts }: LoadedCoin): boolean {
-  return 'error' in facts && isNotFound(facts.error)
+  return isNotFound(facts)
 }
 
-function toSnapshot<T>(part: Part<T> | null): Snapshot<T> | null {
-  return part !== null && 'snapshot' in part ? part.snapshot : null
-}
-
-function ageOfAll(parts: readonly Snapshot<unknown>[]): Snapshot<null> | null {
-  const [first, ...others] = parts
+function ageOfAll(answers: readonly (Answer<unknown> | null)[]): Snapshot<null> | null {
+  const [first, ...others] = answers.flatMap((answer) =>
+    answer !== null && 'value' in answer ? [answer] : [],
+  )
   return first === undefined ? null : ageOf([first, ...others])
 }
 
 /** Prices are not listed beside missing facts, because they come after them. */
 function missingOf({ facts, history }: LoadedCoin, name: string): MissingCoinPart[] {
-  if (!('snapshot' in facts)) return [{ part: 'facts', name, wait: facts.wait }]
-  if (history === null || 'snapshot' in history) return []
-  return [{ part: 'prices', name, wait: history.wait }]
+  if (!('value' in facts)) return [{ part: 'facts', name, why: facts }]
+  return history === null || 'value' in history ? [] : [{ part: 'prices', name, why: history }]
 }
 
 async function findNames(market: Market, ids: readonly string[]): Promise<Map<string, string>> {

@@ -36,12 +36,12 @@ const PARTS: Record<MissingCoinPart['part'], (name: string) => string> = {
 
 /** Says which parts of coins are still to come. */
 export function MissingCoinParts({ missing }: { missing: readonly MissingCoinPart[] }) {
-  return missing.map(({ part, name, wait }) => (
+  return missing.map(({ part, name, why }) => (
     <MissingPart
       key={`${part} ${name}`}
       what={PARTS[part](isolate(cutText(name, MAX_NAME_LENGTH)))}
       isPlural={part === 'prices'}
-      wait={wait}
+      why={why}
     />
   ))
 }

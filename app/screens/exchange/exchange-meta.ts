@@ -1,12 +1,15 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router'
 import { isolate } from '../../../lib/isolate.ts'
-import { isShortWait } from '../../../market/wait.ts'
-import type { Answer } from '../../shell/answer/answer.ts'
-import { readWait } from '../../shell/errors/read-wait.ts'
+import { isShortWait, waitOf } from '../../../market/answer/wait.ts'
+import { whyFailed } from '../../shell/errors/why-failed.ts'
 import { pageMeta } from '../../shell/layout/page-meta.ts'
 import type { ExchangeAnswer } from './exchange-answer.ts'
 
-type ExchangePageData = { id: string; answer: Answer<ExchangeAnswer>; canonical: string }
+type ExchangePageData = {
+  id: string
+  answer: { value: ExchangeAnswer } | object
+  canonical: string
+}
 
 /** Meta tags of an exchange's page. Without `page` they describe the error display. */
 export function exchangeMeta(
@@ -14,7 +17,7 @@ export function exchangeMeta(
   page: ExchangePageData | undefined,
   { id, error }: { id: string; error: unknown },
 ): MetaDescriptor[] {
-  const wait = readWait(error)
+  const wait = waitOf(whyFailed(error))
   if (wait !== null && isShortWait(wait)) {
     return pageMeta(matches, {
       title: id,
@@ -30,7 +33,7 @@ export function exchangeMeta(
   }
   const { answer, canonical } = page
   // Without an answer only the id is known.
-  const name = isolate('now' in answer ? answer.now.exchange.value.name : id)
+  const name = isolate('value' in answer ? answer.value.exchange.value.name : id)
   return pageMeta(matches, {
     title: `${name}: markets, trust score and volume`,
     description: `The exchange ${name}: its pairs with prices, rank, trust score, 24h volume, year and country.`,

@@ -1,7 +1,7 @@
+import { SAME_TIME_MS } from '../../../market/answer/shown-freshness.ts'
 import type { BitcoinPrice } from '../../../market/money/bitcoin-price.ts'
 import { type Currency, currencySymbol } from '../../../market/money/currency.ts'
 import { formatPrice } from '../../../market/money/format-price.ts'
-import { SAME_TIME_MS } from '../../../market/shown-freshness.ts'
 import { LocalTime } from '../../ui/local-time.tsx'
 
 const METHOD_HREF =

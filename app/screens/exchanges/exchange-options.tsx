@@ -1,5 +1,5 @@
-import { EXCHANGE_ORDERS } from '../../../market/exchange-order.ts'
 import { VIEWS, type View } from '../../../market/list-order.ts'
+import { EXCHANGE_ORDERS } from '../../../market/tickers/exchange-order.ts'
 import { pageHref, screenPath } from '../../routing/page-href.ts'
 import type { ParamsOf } from '../../routing/screens.ts'
 import { CurrencySelector } from '../../shell/layout/currency-selector.tsx'

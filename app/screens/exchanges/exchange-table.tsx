@@ -1,6 +1,6 @@
 import { UNKNOWN_TEXT } from '../../../lib/unknown-text.ts'
-import type { ExchangeOrder } from '../../../market/exchange-order.ts'
 import type { Currency } from '../../../market/money/currency.ts'
+import type { ExchangeOrder } from '../../../market/tickers/exchange-order.ts'
 import { Logo } from '../../figures/logo.tsx'
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'

@@ -1,6 +1,6 @@
-import type { Exchange } from '../../../market/coin.ts'
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
 import type { BitcoinPrice } from '../../../market/money/bitcoin-price.ts'
-import type { Snapshot } from '../../../market/snapshot.ts'
+import type { Exchange } from '../../../market/tickers/exchange.ts'
 
 /** An exchange as a card shows it. */
 export type ExchangeCardData = Pick<

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { FIRST_EXCHANGES } from '../../../market/exchange-order.ts'
-import { shownTimeMs } from '../../../market/shown-freshness.ts'
+import { shownTimeMs } from '../../../market/answer/shown-freshness.ts'
+import { FIRST_EXCHANGES } from '../../../market/tickers/exchange-order.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
 import { type ParamsOf, pickParams } from '../../routing/screens.ts'

@@ -1,5 +1,5 @@
 import { isolate } from '../../../lib/isolate.ts'
-import type { ExchangeOrder } from '../../../market/exchange-order.ts'
+import type { ExchangeOrder } from '../../../market/tickers/exchange-order.ts'
 
 /** The texts of an order: on its link, in a title, and for the first item. */
 export const ORDER_TEXTS: Record<ExchangeOrder, { name: string; by: string; first: string }> = {

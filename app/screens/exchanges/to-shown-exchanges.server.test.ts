@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Exchange } from '../../../market/coin.ts'
-import type { ExchangeOrder } from '../../../market/exchange-order.ts'
-import type { Snapshot } from '../../../market/snapshot.ts'
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
+import type { Exchange } from '../../../market/tickers/exchange.ts'
+import type { ExchangeOrder } from '../../../market/tickers/exchange-order.ts'
 import { toShownExchanges } from './to-shown-exchanges.server.ts'
 
 function exchange(name: string, known: Partial<Exchange>): Exchange {

@@ -8,7 +8,9 @@ afterEach(() => localStorage.clear())
 
 test('home without coins keeps trying while paused, because nothing there resumes updates', async () => {
   setIsPaused(true)
-  const Page = createRoutesStub([{ path: '/', Component: () => <HomeError wait={null} /> }])
+  const Page = createRoutesStub([
+    { path: '/', Component: () => <HomeError why={{ error: 'failed' }} /> },
+  ])
   const container = await mount(<Page />)
   expect(container.textContent).toContain('Tezi keeps trying.')
 })

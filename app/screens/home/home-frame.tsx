@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { isShortWait, type Wait } from '../../../market/wait.ts'
-import { waitText } from '../../../market/wait-text.ts'
+import type { NoAnswer } from '../../../market/answer/answer.ts'
+import { isShortWait, waitOf } from '../../../market/answer/wait.ts'
+import { waitText } from '../../../market/answer/wait-text.ts'
 import { Unavailable } from '../../shell/errors/unavailable.tsx'
 import { RefreshWithoutJs } from '../../shell/freshness/refresh-without-js.tsx'
 import { WaitPoll } from '../../shell/freshness/wait-poll.tsx'
@@ -31,7 +32,8 @@ export function HomeLoading() {
 }
 
 /** Home without coins. The header still links to the lists. */
-export function HomeError({ wait }: { wait: Wait | null }) {
+export function HomeError({ why }: { why: NoAnswer }) {
+  const wait = waitOf(why)
   if (wait !== null && isShortWait(wait)) {
     return (
       <>
@@ -45,7 +47,7 @@ export function HomeError({ wait }: { wait: Wait | null }) {
   return (
     <HomeFrame>
       <Section title="Top coins by market cap">
-        <Unavailable what="Prices" wait={wait} isWholePage />
+        <Unavailable what="Prices" why={why} isWholePage />
       </Section>
     </HomeFrame>
   )

@@ -1,10 +1,8 @@
 import { Suspense } from 'react'
+import type { Answer } from '../../../market/answer/answer.ts'
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
 import type { Currency } from '../../../market/money/currency.ts'
-import type { Snapshot } from '../../../market/snapshot.ts'
-import type { OptionalAnswer } from '../../shell/answer/answer.ts'
-import { AwaitAnswer } from '../../shell/answer/await-answer.tsx'
-import { Unavailable } from '../../shell/errors/unavailable.tsx'
-import { Waiting } from '../../shell/errors/waiting.tsx'
+import { AwaitPart } from '../../shell/answer/await-part.tsx'
 import { GroupAge } from '../../shell/freshness/group-age.tsx'
 import { BusyRegion } from '../../ui/busy-region.tsx'
 import { CoinLines } from '../coin-lists/coin-lines.tsx'
@@ -14,18 +12,17 @@ import { Heatmap } from './heatmap/heatmap.tsx'
 import type { HomeCoins, HomeFigures, HomeTrending } from './heatmap/home-coins.ts'
 import { HomeFrame } from './home-frame.tsx'
 import styles from './home-screen.module.css'
-import type { HomeRupees } from './rupee-coins.ts'
-import { RupeeStrip } from './rupee-strip.tsx'
+import { RupeeStrip, type RupeeStripProps } from './rupee-strip.tsx'
 import { Section } from './section.tsx'
 import { TopCoinsSection } from './top-coins-section.tsx'
 import { WatchlistSection } from './watchlist-section.tsx'
 
 type HomeScreenProps = {
   coins: Snapshot<HomeCoins>
-  figures: OptionalAnswer<Snapshot<HomeFigures>>
-  trending: OptionalAnswer<Snapshot<HomeTrending>>
+  figures: Answer<HomeFigures> | Promise<Answer<HomeFigures>>
+  trending: Answer<HomeTrending> | Promise<Answer<HomeTrending>>
   /** Null in other currencies. */
-  rupees: OptionalAnswer<HomeRupees> | null
+  rupees: RupeeStripProps['rupees'] | null
   currency: Currency
 }
 
@@ -40,11 +37,7 @@ export function HomeScreen({ coins, figures, trending, rupees, currency }: HomeS
         <Suspense fallback={null}>
           {rupees === null ? null : <RupeeStrip rupees={rupees} page={coins} />}
           <Section title="The market">
-            <AwaitAnswer
-              answer={figures}
-              fallback={<Waiting text="Loading market figures…" />}
-              renderFailure={(wait) => <Unavailable what="Market figures" wait={wait} />}
-            >
+            <AwaitPart answer={figures} what="Market figures">
               {(snapshot) => (
                 <>
                   <GlobalFigures figures={snapshot.value} currency={currency} />
@@ -53,7 +46,7 @@ export function HomeScreen({ coins, figures, trending, rupees, currency }: HomeS
                   </div>
                 </>
               )}
-            </AwaitAnswer>
+            </AwaitPart>
           </Section>
           <Section title="Gainers and losers" note={`top ${all.length} coins, 24h change`}>
             <div className={styles.movers}>
@@ -68,11 +61,7 @@ export function HomeScreen({ coins, figures, trending, rupees, currency }: HomeS
             </div>
           </Section>
           <Section title="Trending" note="24h change">
-            <AwaitAnswer
-              answer={trending}
-              fallback={<Waiting text="Loading trending coins…" />}
-              renderFailure={(wait) => <Unavailable what="Trending coins" wait={wait} />}
-            >
+            <AwaitPart answer={trending} what="Trending coins">
               {(snapshot) => (
                 <>
                   {snapshot.value.rows.length === 0 ? (
@@ -90,7 +79,7 @@ export function HomeScreen({ coins, figures, trending, rupees, currency }: HomeS
                   </div>
                 </>
               )}
-            </AwaitAnswer>
+            </AwaitPart>
           </Section>
         </Suspense>
         <Suspense fallback={null}>

@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../../market/snapshot.ts'
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
 
 /** What a coin costs in rupees, in words. */
 export type RupeeCoin = {

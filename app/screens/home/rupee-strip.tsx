@@ -1,7 +1,7 @@
-import type { Snapshot } from '../../../market/snapshot.ts'
+import type { UndatedAnswer } from '../../../market/answer/answer.ts'
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
-import type { OptionalAnswer } from '../../shell/answer/answer.ts'
 import { AwaitAnswer } from '../../shell/answer/await-answer.tsx'
 import { GroupAge } from '../../shell/freshness/group-age.tsx'
 import styles from './home-screen.module.css'
@@ -9,7 +9,10 @@ import homeSectionsStyles from './home-sections.module.css'
 import type { HomeRupees, RupeeCoin } from './rupee-coins.ts'
 import { Section } from './section.tsx'
 
-type RupeeStripProps = { rupees: OptionalAnswer<HomeRupees>; page: Snapshot<unknown> }
+export type RupeeStripProps = {
+  rupees: UndatedAnswer<HomeRupees> | Promise<UndatedAnswer<HomeRupees>>
+  page: Snapshot<unknown>
+}
 
 /**
  * What coins cost on Indian exchanges, a line for each, under the link to all of their prices.
@@ -17,8 +20,8 @@ type RupeeStripProps = { rupees: OptionalAnswer<HomeRupees>; page: Snapshot<unkn
  */
 export function RupeeStrip({ rupees, page }: RupeeStripProps) {
   return (
-    <AwaitAnswer answer={rupees} fallback={null} renderFailure={() => null}>
-      {(snapshot) =>
+    <AwaitAnswer answer={rupees} fallback={null} renderMissing={() => null}>
+      {({ value: snapshot }) =>
         snapshot === null ? null : (
           <Section title={<PageLink to={pageHref('india', {})}>Crypto prices in India</PageLink>}>
             <RupeeLines coins={snapshot.value.coins} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
 import type { TrendingCoin } from '../../../market/coin.ts'
-
-import type { Snapshot } from '../../../market/snapshot.ts'
+import { answered } from '../../../tests/helpers/calls/answered.ts'
 import { marketRow } from '../../../tests/helpers/calls/market-rows.ts'
 import { getHomeTrending, toHomeCoins } from './to-home-coins.server.ts'
 
@@ -78,7 +78,8 @@ function trendingOf(...ids: string[]) {
 
 test('a trending coin has the figures of the page, or only its own change', async () => {
   const market = { getTrending: async () => trendingOf('coin-2', 'coin-3', 'other') }
-  const { value } = await getHomeTrending(market, Promise.resolve(pageOf(1, 2, null)), 'inr')
+  const page = Promise.resolve(pageOf(1, 2, null))
+  const { value } = await answered(getHomeTrending(market, page, 'inr'))
   const figures = value.rows.map(({ id, price, change24hPct, sparkline }) => [
     ...[id, price, change24hPct, sparkline?.direction],
   ])

@@ -1,13 +1,14 @@
 // Maps the answers that home needs to what its sections show. Top coins, gainers, losers and the
 // heatmap come from one cached answer, so none costs a call of its own.
 
+import { type Answer, mapAnswer } from '../../../market/answer/answer.ts'
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
 import type { CoinRow, GlobalFigures, MarketPage } from '../../../market/coin.ts'
 import { nameWithFormer } from '../../../market/former-names.ts'
 import type { Market } from '../../../market/market.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import { formatChange, printedChange } from '../../../market/money/format-change.ts'
 import { printedCardAmount } from '../../../market/money/format-price.ts'
-import type { Snapshot } from '../../../market/snapshot.ts'
 import type { LineCoin } from '../coin-lists/list-coin.ts'
 import { toLineCoin, toNames, toPricedCoin } from '../coin-lists/to-list-coins.server.ts'
 import { HEATMAP_LAYOUTS, heatmapTiles } from './heatmap/heatmap-tiles.server.ts'
@@ -69,34 +70,30 @@ function sizeOfChange({ change24hPct }: CoinRow): number {
  */
 export async function getHomeTrending(
   market: Pick<Market, 'getTrending'>,
-  coinPage: Promise<Snapshot<MarketPage>>,
+  coinPage: Promise<Answer<MarketPage>>,
   currency: Currency,
-): Promise<Snapshot<HomeTrending>> {
+): Promise<Answer<HomeTrending>> {
   const [trending, page] = await Promise.all([market.getTrending(), coinPage])
+  if (!('value' in page)) return page
   const shown = new Map(page.value.rows.map((row) => [row.id, row]))
-  const rows = trending.value.rows.map((coin): LineCoin => {
-    const row = shown.get(coin.id)
-    if (row !== undefined) return toLineCoin(row, page.asOfMs)
-    return { ...toNames(coin), change24hPct: printedChange(coin.change24hPct[currency]) }
-  })
-  return { ...trending, value: { rows } }
+  return mapAnswer(trending, ({ rows }) => ({
+    rows: rows.map((coin): LineCoin => {
+      const row = shown.get(coin.id)
+      if (row !== undefined) return toLineCoin(row, page.asOfMs)
+      return { ...toNames(coin), change24hPct: printedChange(coin.change24hPct[currency]) }
+    }),
+  }))
 }
 
-export function toHomeFigures(
-  figures: Snapshot<GlobalFigures>,
-  currency: Currency,
-): Snapshot<HomeFigures> {
-  const { totalMarketCap, totalVolume24h, ...shown } = figures.value
+export function toHomeFigures(figures: GlobalFigures, currency: Currency): HomeFigures {
+  const { totalMarketCap, totalVolume24h, ...shown } = figures
   return {
-    ...figures,
-    value: {
-      marketCap: totalMarketCap[currency],
-      marketCapChange24hPct: shown.marketCapChange24hPct,
-      volume24h: totalVolume24h[currency],
-      volumeChange24hPct: shown.volumeChange24hPct,
-      bitcoinSharePct: shown.bitcoinSharePct,
-      ethereumSharePct: shown.ethereumSharePct,
-      activeCoins: shown.activeCoins,
-    },
+    marketCap: totalMarketCap[currency],
+    marketCapChange24hPct: shown.marketCapChange24hPct,
+    volume24h: totalVolume24h[currency],
+    volumeChange24hPct: shown.volumeChange24hPct,
+    bitcoinSharePct: shown.bitcoinSharePct,
+    ethereumSharePct: shown.ethereumSharePct,
+    activeCoins: shown.activeCoins,
   }
 }

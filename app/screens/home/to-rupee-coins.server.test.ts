@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Snapshot } from '../../../market/snapshot.ts'
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
 import { RUPEE_COINS, type RupeePrices } from '../../../market/tickers/coin-markets.ts'
 import type { Ticker } from '../../../market/tickers/ticker.ts'
 import { ticker } from '../../../tests/helpers/calls/market-rows.ts'

@@ -1,8 +1,8 @@
 // The prices in rupees on Indian exchanges as home shows them, in words: the formatters would be
 // more code in the browser than the texts. `/india` has more about each.
 import { isolate } from '../../../lib/isolate.ts'
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
 import { formatCardPrice } from '../../../market/money/format-price.ts'
-import type { Snapshot } from '../../../market/snapshot.ts'
 import type { RupeeMarkets, RupeePrices } from '../../../market/tickers/coin-markets.ts'
 import { quotesOf, summarisePremiums } from '../../../market/tickers/premium.ts'
 import { premiumText } from '../../../market/tickers/premium-text.ts'

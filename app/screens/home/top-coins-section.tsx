@@ -1,5 +1,5 @@
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
 import type { Currency } from '../../../market/money/currency.ts'
-import type { Snapshot } from '../../../market/snapshot.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
 import { Updated } from '../../shell/freshness/updated.tsx'

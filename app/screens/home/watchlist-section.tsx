@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState } from 'react'
+import type { Answer } from '../../../market/answer/answer.ts'
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
 import type { Currency } from '../../../market/money/currency.ts'
-import type { Snapshot } from '../../../market/snapshot.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
-import type { OptionalAnswer } from '../../shell/answer/answer.ts'
 import { AwaitAnswer } from '../../shell/answer/await-answer.tsx'
 import { readStored } from '../../shell/boot/storage.ts'
 import { countStored, WATCHLIST_KEY } from '../../shell/boot/watchlist-key.ts'
@@ -22,7 +22,7 @@ type WatchlistSectionProps = {
   currency: Currency
   /** The page's answer. A new object makes the coins load again. */
   page: Snapshot<HomeCoins>
-  trending: OptionalAnswer<Snapshot<HomeTrending>>
+  trending: Answer<HomeTrending> | Promise<Answer<HomeTrending>>
 }
 
 /**
@@ -46,7 +46,7 @@ export function WatchlistSection({ currency, page, trending }: WatchlistSectionP
       >
         <div className={styles.strip}>
           {hasWatchlist ? (
-            <AwaitAnswer answer={trending} fallback={null} renderFailure={() => renderStrip([])}>
+            <AwaitAnswer answer={trending} fallback={null} renderMissing={() => renderStrip([])}>
               {(snapshot) => renderStrip(snapshot.value.rows)}
             </AwaitAnswer>
           ) : null}

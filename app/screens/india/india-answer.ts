@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../../market/snapshot.ts'
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
 import type { MissingPart, RUPEE_COINS } from '../../../market/tickers/coin-markets.ts'
 import type { Ticker } from '../../../market/tickers/ticker.ts'
 import type { RupeeComparison } from '../tickers/rupee-comparison.ts'

@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Snapshot } from '../../../market/snapshot.ts'
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
 import {
   type MissingPart,
   RUPEE_COINS,
@@ -182,7 +182,7 @@ test('only the pair of the coin in rupees counts', () => {
 })
 
 test('a coin whose prices are missing does not hide the other', () => {
-  const part: MissingPart = { part: 'indian', wait: null }
+  const part: MissingPart = { part: 'indian', why: { error: 'failed' } }
   const { answers, text } = render([quote('One')], { missing: [part] })
   expect(answers).toHaveLength(1)
   expect(text).toContain('The prices of Bitcoin in rupees have not arrived yet.')

@@ -1,8 +1,8 @@
 // Works out what an amount of rupees buys on each Indian exchange, in words: the formatters would be
 // more code in the browser than the texts.
 import { groupDigits } from '../../../lib/decimal.ts'
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
 import { formatCardPrice } from '../../../market/money/format-price.ts'
-import type { Snapshot } from '../../../market/snapshot.ts'
 import {
   exchangeUrlOf,
   RUPEE_COINS,

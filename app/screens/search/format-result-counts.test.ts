@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Wait } from '../../../market/answer/wait.ts'
 import type { CoinSearchResult, SearchResults } from '../../../market/search-results.ts'
-import type { Wait } from '../../../market/wait.ts'
 import { formatResultCounts } from './format-result-counts.ts'
 
 const COIN: CoinSearchResult = {
@@ -41,7 +41,7 @@ test.each<[Wait, string]>([
   ],
 ])('without the full coin list and with the wait %o, the text says that it %s', (wait, when) => {
   const results = { ...NOTHING, coins: [COIN], coinCount: 1 }
-  expect(formatResultCounts({ ...results, wait }, 'x')).toBe(
+  expect(formatResultCounts({ ...results, namesMissing: { wait } }, 'x')).toBe(
     `1 coin found. Only recently shown coins were searched. The full coin list ${when}`,
   )
 })

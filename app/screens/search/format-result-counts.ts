@@ -1,23 +1,24 @@
 import { isolate } from '../../../lib/isolate.ts'
+import { isShortWait, type Wait, waitOf } from '../../../market/answer/wait.ts'
+import { aboutTime, waitText } from '../../../market/answer/wait-text.ts'
 import { DEFAULT_CURRENCY } from '../../../market/money/currency.ts'
 import { formatQuantity } from '../../../market/money/format-quantity.ts'
 import type { SearchResults } from '../../../market/search-results.ts'
-import { isShortWait, type Wait } from '../../../market/wait.ts'
-import { aboutTime, waitText } from '../../../market/wait-text.ts'
 
-type Counts = Pick<SearchResults, 'coinCount' | 'exchangeCount' | 'wait'> & {
+type Counts = Pick<SearchResults, 'coinCount' | 'exchangeCount' | 'namesMissing'> & {
   coins: readonly unknown[]
 }
 
 /** The number of results for `q` as a sentence, or what to try if there are none. */
 export function formatResultCounts(results: Counts, q: string): string {
   const text = countsText(results, q)
-  if (results.wait === undefined) return text
-  const list = `The full coin list ${listText(results.wait)}`
+  if (results.namesMissing === undefined) return text
+  const list = `The full coin list ${listText(waitOf(results.namesMissing))}`
   return `${text} Only recently shown coins were searched. ${list}`
 }
 
-function listText(wait: Wait): string {
+function listText(wait: Wait | null): string {
+  if (wait === null) return 'could not be fetched. Tezi keeps trying.'
   if (!isShortWait(wait)) return `could not be fetched. ${waitText(wait)}`
   return wait.inMs === null ? 'is not loaded yet.' : `loads in ${aboutTime(wait.inMs)}.`
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { waitOf } from '../../../market/answer/wait.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import type { ExchangeSearchResult } from '../../../market/search-results.ts'
 import { pageHref } from '../../routing/page-href.ts'
@@ -32,13 +33,13 @@ export function ResultLists({ results, q, currency }: ResultListsProps) {
     ) : null
   const counts = formatResultCounts(results, q)
   // The estimate of a wait changes with each update. The whole list is a new answer.
-  const live = useLive({ asked: `${results.wait === undefined} ${q}`, text: counts })
+  const live = useLive({ asked: `${results.namesMissing === undefined} ${q}`, text: counts })
   return (
     <>
       <p role="status" aria-live={live}>
         {counts}
       </p>
-      {results.wait === undefined ? null : <WaitPoll wait={results.wait} />}
+      {results.namesMissing && <WaitPoll wait={waitOf(results.namesMissing)} />}
       <div className={styles.columns}>
         {areExchangesFirst ? [foundExchanges, foundCoins] : [foundCoins, foundExchanges]}
       </div>

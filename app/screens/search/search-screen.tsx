@@ -1,7 +1,7 @@
+import type { UndatedAnswer } from '../../../market/answer/answer.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
 import type { SearchParams } from '../../routing/search-params.ts'
-import type { Answer } from '../../shell/answer/answer.ts'
 import { AwaitAnswer } from '../../shell/answer/await-answer.tsx'
 import { ErrorDisplay } from '../../shell/errors/error-display.tsx'
 import { LoadingScreen } from '../../shell/errors/loading-screen.tsx'
@@ -22,7 +22,7 @@ type FrameProps = Pick<SearchParams, 'currency' | 'q'> & {
 
 type SearchScreenProps = FrameProps & {
   /** Null without a search text. */
-  answer: Answer<ShownResults> | null
+  answer: UndatedAnswer<ShownResults> | Promise<UndatedAnswer<ShownResults>> | null
 }
 
 export function SearchScreen({ answer, ...frame }: SearchScreenProps) {
@@ -31,9 +31,9 @@ export function SearchScreen({ answer, ...frame }: SearchScreenProps) {
     <AwaitAnswer
       answer={answer}
       fallback={<LoadingScreen />}
-      renderFailure={(wait) => <ErrorDisplay heading="Error While Searching" wait={wait} />}
+      renderMissing={(why) => <ErrorDisplay heading="Error While Searching" why={why} />}
     >
-      {(results) => <SearchFrame {...frame} results={results} />}
+      {({ value }) => <SearchFrame {...frame} results={value} />}
     </AwaitAnswer>
   )
 }

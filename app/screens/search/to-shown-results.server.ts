@@ -1,4 +1,5 @@
 // Adds prices to what a search finds, from cached rows only.
+import type { UndatedAnswer } from '../../../market/answer/answer.ts'
 import type { Market } from '../../../market/market.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import type { SuggestedLines } from '../coin-lists/list-coin.ts'
@@ -17,13 +18,16 @@ const NO_MAXIMUM = { coins: Number.POSITIVE_INFINITY, exchanges: Number.POSITIVE
 export async function getShownResults(
   market: Market,
   { q, currency, max = NO_MAXIMUM }: Query,
-): Promise<ShownResults> {
-  const { coins, exchanges, ...results } = await market.getSearchResults(q)
-  return {
+): Promise<UndatedAnswer<ShownResults>> {
+  const answer = await market.getSearchResults(q)
+  if (!('value' in answer)) return answer
+  const { coins, exchanges, ...results } = answer.value
+  const value = {
     ...results,
     coins: await addPrices(coins.slice(0, max.coins), market, currency),
     exchanges: exchanges?.slice(0, max.exchanges) ?? null,
   }
+  return { value }
 }
 
 export async function findShownSuggestions(

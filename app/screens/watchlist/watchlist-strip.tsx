@@ -1,5 +1,5 @@
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
 import type { Currency } from '../../../market/money/currency.ts'
-import type { Snapshot } from '../../../market/snapshot.ts'
 import { GroupAge } from '../../shell/freshness/group-age.tsx'
 import { CoinLines } from '../coin-lists/coin-lines.tsx'
 import type { LineCoin, TableCoin } from '../coin-lists/list-coin.ts'

@@ -2,17 +2,18 @@
 
 import { formatDate } from '../../../lib/format-date.ts'
 import { isolate } from '../../../lib/isolate.ts'
-import type { CoinFacts, CoinRow, PriceHistory } from '../../../market/coin.ts'
+import type { Answer } from '../../../market/answer/answer.ts'
+import { shownTimeMs } from '../../../market/answer/shown-freshness.ts'
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
+import type { CoinFacts, CoinRow } from '../../../market/coin.ts'
 import { toDailyPoints } from '../../../market/history/daily-points.ts'
+import type { PriceHistory } from '../../../market/history/price-history.ts'
 import type { Jumps } from '../../../market/history/price-jump.ts'
 import type { DailyPrice } from '../../../market/investment/daily-prices.ts'
 import type { Interval } from '../../../market/investment/investment-options.ts'
 import type { Currency } from '../../../market/money/currency.ts'
-import { shownTimeMs } from '../../../market/shown-freshness.ts'
-import type { Snapshot } from '../../../market/snapshot.ts'
 import type { ParamsOf } from '../../routing/screens.ts'
 import { ageOf } from '../../shell/answer/age-of.server.ts'
-import type { DailyHistory } from '../../shell/answer/get-daily-history.server.ts'
 import { drawWhatIf } from './draw-what-if.server.ts'
 import { formatMoney } from './format-money.ts'
 import { readFields } from './read-plan.server.ts'
@@ -36,9 +37,13 @@ export function coinsBeside(id: string): NamedCoin[] {
 
 export type WhatIfParts = {
   coin: Snapshot<CoinFacts>
-  history: DailyHistory
+  history: Answer<PriceHistory>
   /** Without facts, the last daily price is the newest. */
-  others: readonly { coin: NamedCoin; facts: Snapshot<CoinFacts> | null; history: DailyHistory }[]
+  others: readonly {
+    coin: NamedCoin
+    facts: Answer<CoinFacts>
+    history: Answer<PriceHistory>
+  }[]
 }
 
 export function answerWhatIf(
@@ -47,10 +52,7 @@ export function answerWhatIf(
 ): WhatIfAnswer {
   const { id, name, symbol } = coin.value
   const named = { id, name }
-  if (!('value' in history)) {
-    const result = { wait: history.wait }
-    return { coin: named, fields: readFields(shown), result }
-  }
+  if (!('value' in history)) return { coin: named, fields: readFields(shown), result: history }
   const known = others.flatMap(({ history: found, ...other }) =>
     'value' in found ? [{ ...other, history: found }] : [],
   )
@@ -86,7 +88,7 @@ export function answerWhatIf(
     summary: summariseWhatIf(whatIf, shown),
     purchases: toPurchases(whatIf),
     missing: others.flatMap((other) =>
-      'value' in other.history ? [] : [{ name: other.coin.name, wait: other.history.wait }],
+      'value' in other.history ? [] : [{ name: other.coin.name, why: other.history }],
     ),
     pricesAge: ageOf([history, ...known.map((other) => other.history)]),
   }
@@ -96,9 +98,9 @@ export function answerWhatIf(
 }
 
 /** The price that the page of the coin shows, and its time. */
-export function newestPriceOf(coin: Snapshot<CoinFacts> | null): DailyPrice | null {
-  const price = coin?.value.price ?? null
-  return coin === null || price === null ? null : { timeMs: shownTimeMs(coin), price }
+export function newestPriceOf(coin: Answer<CoinFacts>): DailyPrice | null {
+  if (!('value' in coin) || coin.value.price === null) return null
+  return { timeMs: shownTimeMs(coin), price: coin.value.price }
 }
 
 type JumpTextOptions = { jumps: Jumps; currency: Currency }

@@ -1,7 +1,7 @@
 // Draws invested amount and worth over time.
 
-import type { PricePoint } from '../../../market/coin.ts'
 import { downsamplePoints } from '../../../market/history/downsample-points.ts'
+import type { PricePoint } from '../../../market/history/price-history.ts'
 import type { WorthPoint } from '../../../market/investment/investment.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import { drawLine } from '../../chart/drawing/chart-geometry.server.ts'

@@ -1,8 +1,9 @@
-import type { CoinRow, PricePoint } from '../../../market/coin.ts'
+import type { Answer, NoAnswer } from '../../../market/answer/answer.ts'
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
+import type { CoinRow } from '../../../market/coin.ts'
+import type { PricePoint } from '../../../market/history/price-history.ts'
 import type { DailyPrice } from '../../../market/investment/daily-prices.ts'
 import type { Investment, WorthPoint } from '../../../market/investment/investment.ts'
-import type { Snapshot } from '../../../market/snapshot.ts'
-import type { Wait } from '../../../market/wait.ts'
 import type { ChartGeometry } from '../../chart/drawing/chart-geometry.ts'
 
 /** The fields as the visitor filled them in, and what is wrong with them. */
@@ -63,7 +64,7 @@ export type WhatIfPurchases = {
 }
 
 /** A coin beside the chosen one whose prices are still to come. */
-type MissingCoin = { name: string; wait: Wait | null }
+type MissingCoin = { name: string; why: NoAnswer }
 
 export type WhatIfOutcome = {
   /** Says where the price of the coin jumps. Empty if it does not. */
@@ -88,5 +89,5 @@ type WhatIfResult = { hasPrices: boolean; outcome: WhatIfOutcome | null }
 export type WhatIfAnswer = {
   coin: Pick<CoinRow, 'id' | 'name'>
   fields: WhatIfFields
-  result: Snapshot<WhatIfResult> | { wait: Wait | null }
+  result: Answer<WhatIfResult>
 }

@@ -48,7 +48,7 @@ export function WhatIfScreen({ coin: { name }, fields, result, id, shown }: What
         {'value' in result ? (
           <Answer name={name} result={result} id={id} chosen={chosen} live={live} />
         ) : (
-          <MissingPart what="The price history" isPlural={false} wait={result.wait} />
+          <MissingPart what="The price history" isPlural={false} why={result} />
         )}
       </BusyRegion>
       <WhatIfForm id={id} shown={shown} tax={chosen.tax} fields={fields} />
@@ -149,7 +149,7 @@ function Result({ name, outcome, id, shown, chosen }: ResultProps) {
           key={coin.name}
           what={`The price history of ${coin.name}`}
           isPlural={false}
-          wait={coin.wait}
+          why={coin.why}
         />
       ))}
       {sentence === '' ? null : (

@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { PriceHistory, PricePoint } from '../../../market/coin.ts'
+import type { PriceHistory, PricePoint } from '../../../market/history/price-history.ts'
 import { textOf } from '../../../tests/helpers/browser/html-page.ts'
 import { inRouter } from '../../../tests/helpers/browser/in-router.tsx'
 import type { ParamsOf } from '../../routing/screens.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PriceHistory, PricePoint } from '../../../market/coin.ts'
+import type { PriceHistory, PricePoint } from '../../../market/history/price-history.ts'
 import { INTERVALS, type Interval } from '../../../market/investment/investment-options.ts'
 import { workOutWhatIf } from './work-out-what-if.server.ts'
 

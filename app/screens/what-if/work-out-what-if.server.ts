@@ -1,6 +1,7 @@
 // Works out an investment in a coin, and the same payments in Bitcoin and Ethereum.
-import type { CoinRow, PriceHistory } from '../../../market/coin.ts'
+import type { CoinRow } from '../../../market/coin.ts'
 import { historyLimitYears } from '../../../market/history/history-limit.ts'
+import type { PriceHistory } from '../../../market/history/price-history.ts'
 import {
   findPointJumps,
   type Jumps,

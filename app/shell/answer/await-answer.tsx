@@ -1,14 +1,14 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { Await } from 'react-router'
-import type { Wait } from '../../../market/wait.ts'
-import type { OptionalAnswer, Settled } from './answer.ts'
+import type { NoAnswer } from '../../../market/answer/answer.ts'
 
-type AwaitAnswerProps<T> = {
-  answer: OptionalAnswer<T>
-  children: (value: T) => ReactNode
+export type AwaitAnswerProps<Found> = {
+  answer: Found | NoAnswer | Promise<Found | NoAnswer>
+  children: (found: Found) => ReactNode
+  /** Takes the place of an answer that is still to come. */
   fallback: ReactNode
-  /** Receives the wait that a limit caused, or null if no limit was the reason. */
-  renderFailure: (wait: Wait | null) => ReactNode
+  /** Takes the place of an answer that is missing. */
+  renderMissing: (why: NoAnswer) => ReactNode
 }
 
 /**
@@ -16,14 +16,19 @@ type AwaitAnswerProps<T> = {
  * a pending one come complete. They are children of the same elements, so that React does not mount
  * the screen anew, and fields keep their focus and text.
  */
-export function AwaitAnswer<T>({ answer, children, fallback, renderFailure }: AwaitAnswerProps<T>) {
-  const show = (settled: Settled<T>) =>
-    'now' in settled ? children(settled.now) : renderFailure(settled.wait ?? null)
-  const [startedPending] = useState('later' in answer)
-  if (!('later' in answer) && !startedPending) return show(answer)
+export function AwaitAnswer<Found extends { value: unknown }>({
+  answer,
+  children,
+  fallback,
+  renderMissing,
+}: AwaitAnswerProps<Found>) {
+  const show = (settled: Found | NoAnswer) =>
+    'value' in settled ? children(settled) : renderMissing(settled)
+  const [startedPending] = useState(answer instanceof Promise)
+  if (!(answer instanceof Promise) && !startedPending) return show(answer)
   return (
     <Suspense fallback={fallback}>
-      <Await resolve={'later' in answer ? answer.later : answer} errorElement={renderFailure(null)}>
+      <Await resolve={answer} errorElement={renderMissing({ error: 'failed' })}>
         {show}
       </Await>
     </Suspense>

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { systemClock } from '../../../lib/system-clock.server.ts'
-import { UpstreamError } from '../../../market/upstream-error.ts'
-import type { Answer } from './answer.ts'
+import type { NoAnswer, UndatedAnswer } from '../../../market/answer/answer.ts'
 import type { PageRequest } from './request-context.server.ts'
 import { resolveInFull, resolveOptional, resolveOrStream } from './resolve-or-stream.server.ts'
 
@@ -33,89 +32,85 @@ function documentRequest(): PageRequest {
   return { ...dataRequest(), kind: 'document' }
 }
 
-function laterOf<T>(answer: Answer<T>) {
-  if (!('later' in answer)) throw new Error('the answer was ready')
-  return answer
-}
+const PRICES = { value: 'prices' }
+const FAILED = { error: 'failed' } as const
 
 test('renders a complete page if the answer is ready', async () => {
   const page = documentRequest()
-  expect(await resolveOrStream(Promise.resolve('prices'), page)).toEqual({ now: 'prices' })
+  expect(await resolveOrStream(Promise.resolve(PRICES), page)).toEqual({ answer: PRICES })
   expect(page.streams).toBe(false)
 })
 
 test('streams if the answer takes longer than 800 ms', async () => {
   const page = documentRequest()
-  const { promise, resolve } = Promise.withResolvers<string>()
-  const answer = resolveOrStream(promise, page)
+  const { promise, resolve } = Promise.withResolvers<UndatedAnswer<string>>()
+  const resolved = resolveOrStream(promise, page)
   await vi.advanceTimersByTimeAsync(799)
   expect(page.streams).toBe(false)
   await vi.advanceTimersByTimeAsync(1)
-  const { later } = laterOf(await answer)
+  const { answer } = await resolved
   expect(page.streams).toBe(true)
-  resolve('prices')
-  expect(await later).toEqual({ now: 'prices' })
+  expect(answer).toBeInstanceOf(Promise)
+  resolve(PRICES)
+  expect(await answer).toEqual(PRICES)
 })
 
-test('passes on a failure after the deadline without a rejection', async () => {
-  const { promise, reject } = Promise.withResolvers<string>()
-  const answer = resolveOrStream(promise, documentRequest())
+test.each<[string, (question: PromiseWithResolvers<UndatedAnswer<string>>) => void, NoAnswer]>([
+  ['a failure', ({ resolve }) => resolve(FAILED), FAILED],
+  ['a fault', ({ reject }) => reject(new TypeError('a bug')), { error: 'failed' }],
+])('passes on %s after the deadline without a rejection', async (_, end, why) => {
+  const question = Promise.withResolvers<UndatedAnswer<string>>()
+  const resolved = resolveOrStream(question.promise, documentRequest())
   await vi.advanceTimersByTimeAsync(800)
-  reject(new UpstreamError('timeout', 'no answer'))
-  expect(await laterOf(await answer).later).toEqual({ failed: true })
+  end(question)
+  expect(await (await resolved).answer).toEqual(why)
 })
 
 test('a client-side navigation waits for the complete answer', async () => {
   const page = dataRequest()
-  const { promise, resolve } = Promise.withResolvers<string>()
+  const { promise, resolve } = Promise.withResolvers<UndatedAnswer<string>>()
   const answer = resolveOrStream(promise, page)
   await vi.advanceTimersByTimeAsync(5000)
-  resolve('prices')
-  expect(await answer).toEqual({ now: 'prices' })
+  resolve(PRICES)
+  expect(await answer).toEqual({ answer: PRICES })
   expect(page.streams).toBe(false)
 })
 
 test('answers an unknown item with an uncached 404', async () => {
-  const question = Promise.reject(new UpstreamError('not-found', 'no such coin'))
+  const question = Promise.resolve({ error: 'not-found' } as const)
   await expect(resolveOrStream(question, documentRequest())).rejects.toMatchObject({
     init: { status: 404, headers: { 'Cache-Control': 'no-store' } },
   })
 })
 
 test.each([
-  new UpstreamError('timeout', 'no answer'),
-  new UpstreamError('rate-limited', 'status 429'),
-  new TypeError('a fault of ours'),
-])('answers any other failure with 503 and Retry-After: %s', async (error) => {
-  await expect(resolveInFull(Promise.reject(error), documentRequest())).rejects.toMatchObject({
-    data: { wait: null },
+  async (): Promise<NoAnswer> => FAILED,
+  async (): Promise<NoAnswer> => ({ wait: { reason: 'outage', inMs: null } }),
+  () => Promise.reject(new TypeError('a fault of ours')),
+])('answers any other failure with 503 and Retry-After', async (ask) => {
+  await expect(resolveInFull(ask(), documentRequest())).rejects.toMatchObject({
     init: { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '10' } },
   })
 })
 
 test('a page that waits for a limit names the limit and the time to retry', async () => {
-  const error = new UpstreamError('budget-spent', 'queued', {
-    limit: 'minute',
-    retryAfterMs: 34_000,
-  })
-  const wait = { reason: 'minute', inMs: 34_000 }
-  await expect(resolveInFull(Promise.reject(error), documentRequest())).rejects.toMatchObject({
-    data: { wait },
+  const answer = { wait: { reason: 'minute', inMs: 34_000 } } as const
+  await expect(resolveInFull(Promise.resolve(answer), documentRequest())).rejects.toMatchObject({
+    data: answer,
     init: { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '34' } },
   })
-  const optional = await resolveOptional(Promise.reject(error), documentRequest())
-  expect(optional).toEqual({ failed: true, wait })
 })
 
-test('an optional answer may fail without failing the page', async () => {
-  const question = Promise.reject(new UpstreamError('timeout', 'no answer'))
-  expect(await resolveOptional(question, documentRequest())).toEqual({ failed: true })
+test('an optional answer may be missing without failing the page', async () => {
+  const resolved = await resolveOptional(Promise.resolve(FAILED), documentRequest())
+  expect(resolved).toEqual({ answer: FAILED })
 })
 
 test('a fault of our own is logged, whether or not the page can do without the answer', async () => {
   const err = new TypeError('rows is not iterable')
   const page = documentRequest()
-  expect(await resolveOptional(Promise.reject(err), page)).toEqual({ failed: true })
+  const optional = await resolveOptional(Promise.reject(err), page)
+  expect(optional).toEqual({ answer: { error: 'failed' } })
   await expect(resolveOrStream(Promise.reject(err), page)).rejects.toMatchObject({
     init: { status: 503 },
   })
@@ -123,33 +118,35 @@ test('a fault of our own is logged, whether or not the page can do without the a
 })
 
 test('a failure of the service, which the gateway logs, is not logged again', async () => {
-  const error = new UpstreamError('timeout', 'no answer')
-  await resolveOptional(Promise.reject(error), documentRequest())
-  await expect(resolveInFull(Promise.reject(error), documentRequest())).rejects.toBeDefined()
-  const late = resolveInFull(new Promise(() => undefined), documentRequest())
+  await resolveOptional(Promise.resolve(FAILED), documentRequest())
+  const late = resolveInFull(new Promise<NoAnswer>(() => undefined), documentRequest())
   vi.advanceTimersByTime(8500)
   await expect(late).rejects.toMatchObject({ init: { status: 503 } })
   expect(logger.error).not.toHaveBeenCalled()
 })
 
+function inCapitals({ value }: { value: string }) {
+  return { value: value.toUpperCase() }
+}
+
 test('what takes long to work out starts once the page may compute', async () => {
   const place = Promise.withResolvers<void>()
   const page = { ...documentRequest(), waitToCompute: () => place.promise }
-  const work = vi.fn((text: string) => text.toUpperCase())
-  const answer = resolveOrStream(Promise.resolve('prices'), page, work)
+  const work = vi.fn(inCapitals)
+  const answer = resolveOrStream(Promise.resolve(PRICES), page, work)
   await vi.advanceTimersByTimeAsync(5_000)
   expect(work).not.toHaveBeenCalled()
   place.resolve()
-  expect(await answer).toEqual({ now: 'PRICES' })
+  expect(await answer).toEqual({ answer: { value: 'PRICES' } })
 })
 
 test('what takes long to work out may come after the deadline', async () => {
-  const { promise, resolve } = Promise.withResolvers<string>()
-  const answer = resolveOrStream(promise, documentRequest(), (text) => text.toUpperCase())
+  const { promise, resolve } = Promise.withResolvers<UndatedAnswer<string>>()
+  const resolved = resolveOrStream(promise, documentRequest(), inCapitals)
   await vi.advanceTimersByTimeAsync(800)
-  const { later } = laterOf(await answer)
-  resolve('prices')
-  expect(await later).toEqual({ now: 'PRICES' })
+  const { answer } = await resolved
+  resolve(PRICES)
+  expect(await answer).toEqual({ value: 'PRICES' })
 })
 
 test.each([
@@ -157,29 +154,40 @@ test.each([
   ['the data of a click', dataRequest()],
 ])('a fault in what %s works out is logged, and the page is a 503', async (_, page) => {
   const err = new TypeError('rows is not iterable')
-  const answer = resolveOrStream(Promise.resolve('prices'), page, () => {
+  const answer = resolveOrStream(Promise.resolve(PRICES), page, () => {
     throw err
   })
   await expect(answer).rejects.toMatchObject({ init: { status: 503 } })
   expect(logger.error.mock.calls).toEqual([[{ err }, 'an answer failed']])
 })
 
+test('what is missing is not worked out', async () => {
+  const work = vi.fn(inCapitals)
+  const answer = resolveOrStream(
+    Promise.resolve<UndatedAnswer<string>>(FAILED),
+    documentRequest(),
+    work,
+  )
+  await expect(answer).rejects.toMatchObject({ init: { status: 503 } })
+  expect(work).not.toHaveBeenCalled()
+})
+
 test('a page waits to compute once it waits for no other answer', async () => {
   const place = Promise.withResolvers<void>()
   const waitToCompute = vi.fn(() => place.promise)
   const page = { ...documentRequest(), waitToCompute }
-  const extra = Promise.withResolvers<string>()
+  const extra = Promise.withResolvers<UndatedAnswer<string>>()
   const answers = Promise.all([
-    resolveOrStream(Promise.resolve('prices'), page),
+    resolveOrStream(Promise.resolve(PRICES), page),
     resolveOptional(extra.promise, page),
   ])
   await vi.advanceTimersByTimeAsync(799)
   expect(waitToCompute).not.toHaveBeenCalled()
-  extra.resolve('trending')
+  extra.resolve({ value: 'trending' })
   // This wait is no wait for the market, so the page does not stream.
   await vi.advanceTimersByTimeAsync(5_000)
   expect(waitToCompute).toHaveBeenCalledOnce()
   place.resolve()
-  expect(await answers).toEqual([{ now: 'prices' }, { now: 'trending' }])
+  expect(await answers).toEqual([{ answer: PRICES }, { answer: { value: 'trending' } }])
   expect(page.streams).toBe(false)
 })

@@ -3,10 +3,8 @@
 // this module maps failures to HTTP statuses.
 import { data } from 'react-router'
 import { waitAtMost } from '../../../lib/clock.ts'
-import { isNotFound, toWait } from '../../../market/failures.ts'
-import { UpstreamError } from '../../../market/upstream-error.ts'
-import type { FailureData, Wait } from '../../../market/wait.ts'
-import type { Answer, OptionalAnswer, Settled } from './answer.ts'
+import { isNotFound, type NoAnswer } from '../../../market/answer/answer.ts'
+import { waitOf } from '../../../market/answer/wait.ts'
 import type { PageRequest } from './request-context.server.ts'
 
 const RETRY_AFTER_SECONDS = 10
@@ -17,130 +15,113 @@ const RETRY_AFTER_SECONDS = 10
  */
 export const MAX_ANSWER_WAIT_MS = 8_500
 
-type Outcome<T> = { value: T } | { error: unknown }
+/** `Found`: a snapshot, or a value without an age. */
+type Question<Found> = Promise<Found | NoAnswer>
+type Valued = { value: unknown }
 
 /**
  * Waits for the main answer of a page. Throws a 404 or 503 response if it is not available. A
  * client-side navigation waits for the complete answer. The browser shows the old page meanwhile
  * and needs the status. `work`, for what takes long to work out, starts once the page may compute.
  */
-export async function resolveOrStream<T>(
-  question: Promise<T>,
+export async function resolveOrStream<Found extends Valued>(
+  question: Question<Found>,
   page: PageRequest,
-): Promise<Answer<T>>
-export async function resolveOrStream<T, Shown>(
-  question: Promise<T>,
+): Promise<{ answer: Found | Question<Found> }>
+export async function resolveOrStream<Found extends Valued, Shown extends Valued>(
+  question: Question<Found>,
   page: PageRequest,
-  work: (value: T) => Shown,
-): Promise<Answer<Shown>>
-export async function resolveOrStream<T>(
-  question: Promise<T>,
+  work: (found: Found) => Shown,
+): Promise<{ answer: Shown | Question<Shown> }>
+export async function resolveOrStream<Found extends Valued>(
+  question: Question<Found>,
   page: PageRequest,
-  work: (value: T) => unknown = (value) => value,
-): Promise<Answer<unknown>> {
+  work: (found: Found) => Valued = (found) => found,
+): Promise<{ answer: Valued | Question<Valued> }> {
   const isData = page.kind === 'data'
   const waitMs = isData ? MAX_ANSWER_WAIT_MS : page.streamAfterMs
-  const outcome = await settleWithin(waitMs, question, page)
-  if (outcome === 'timeout') {
-    if (isData) throw toErrorResponse(noAnswerInTime(), page)
-    return toStreamedAnswer(question.then(work), page)
-  }
-  const worked = 'error' in outcome ? outcome : workOut(outcome.value, work)
-  if ('error' in worked) throw toErrorResponse(worked.error, page)
-  return { now: worked.value }
+  const workOut = async (answer: Found | NoAnswer) => (isFound(answer) ? work(answer) : answer)
+  const answer = await answerWithin(waitMs, question, page)
+  if (answer !== 'timeout') return { answer: orThrow(await withoutFaults(workOut(answer), page)) }
+  return { answer: isData ? orThrow<Valued>(FAILED) : toLater(question.then(workOut), page) }
 }
 
 /**
  * Waits for a complete answer. Throws a 404 or 503 response if none arrives within
  * `MAX_ANSWER_WAIT_MS`.
  */
-export async function resolveInFull<T>(question: Promise<T>, page: PageRequest): Promise<T> {
-  const outcome = await settleWithin(MAX_ANSWER_WAIT_MS, question, page)
-  if (outcome === 'timeout') {
-    throw toErrorResponse(noAnswerInTime(), page)
-  }
-  if ('error' in outcome) throw toErrorResponse(outcome.error, page)
-  return outcome.value
+export async function resolveInFull<Found extends Valued>(
+  question: Question<Found>,
+  page: PageRequest,
+): Promise<Found> {
+  const answer = await answerWithin(MAX_ANSWER_WAIT_MS, question, page)
+  return orThrow<Found>(answer === 'timeout' ? FAILED : answer)
 }
 
 /**
- * Waits for an answer that the page can do without. A failure is shown in its place on the page.
+ * Waits for an answer that the page can do without. What is missing is said in its place.
  */
-export async function resolveOptional<T>(
-  question: Promise<T>,
+export async function resolveOptional<Found extends Valued>(
+  question: Question<Found>,
   page: PageRequest,
-): Promise<OptionalAnswer<T>> {
-  const outcome = await settleWithin(page.streamAfterMs, question, page)
-  return outcome === 'timeout' ? toStreamedAnswer(question, page) : toSettled(outcome, page)
+): Promise<{ answer: Found | NoAnswer | Question<Found> }> {
+  const answer = await answerWithin(page.streamAfterMs, question, page)
+  return { answer: answer === 'timeout' ? toLater(question, page) : answer }
 }
+
+const FAILED = { error: 'failed' } as const
 
 /** Returns once the page may compute, which its own time limits do not count. */
-async function settleWithin<T>(
+async function answerWithin<Found>(
   ms: number,
-  question: Promise<T>,
+  question: Question<Found>,
   page: PageRequest,
-): Promise<Outcome<T> | 'timeout'> {
+): Promise<Found | NoAnswer | 'timeout'> {
   page.awaitedAnswers += 1
-  const outcome = await waitAtMost(page.clock, ms, settle(question))
+  const answer = await waitAtMost(page.clock, ms, withoutFaults(question, page))
   page.awaitedAnswers -= 1
   if (page.awaitedAnswers === 0) await page.waitToCompute()
-  return outcome
-}
-
-function toStreamedAnswer<T>(question: Promise<T>, page: PageRequest): Answer<T> {
-  page.streams = true
-  const leftMs = MAX_ANSWER_WAIT_MS - page.streamAfterMs
-  const outcome = waitAtMost(page.clock, leftMs, settle(question))
-  return {
-    later: outcome.then((end) => (end === 'timeout' ? { failed: true } : toSettled(end, page))),
-  }
-}
-
-function toSettled<T>(outcome: Outcome<T>, page: PageRequest): Settled<T> {
-  if ('value' in outcome) return { now: outcome.value }
-  const wait = findWait(outcome.error, page)
-  return wait === null ? { failed: true } : { failed: true, wait }
-}
-
-function workOut<T, Shown>(value: T, work: (value: T) => Shown): Outcome<Shown> {
-  try {
-    return { value: work(value) }
-  } catch (error) {
-    return { error }
-  }
-}
-
-function noAnswerInTime(): UpstreamError {
-  return new UpstreamError('timeout', 'no answer in time')
-}
-
-function settle<T>(question: Promise<T>): Promise<Outcome<T>> {
-  return question.then(
-    (value) => ({ value }),
-    (error: unknown) => ({ error }),
-  )
+  return answer
 }
 
 /**
- * 404 if the service does not know the item, 503 for every other error. Both are `no-store`. If the
- * question waits for a limit, `Retry-After` says when to retry.
+ * Never rejects. If it did before the scripts load, the browser would report an unhandled rejection.
  */
-function toErrorResponse(error: unknown, page: PageRequest) {
-  if (isNotFound(error)) {
-    return data(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
-  }
-  const failure: FailureData = { wait: findWait(error, page) }
-  const afterMs = failure.wait?.inMs ?? 0
-  const retryAfterSeconds = Math.max(RETRY_AFTER_SECONDS, Math.ceil(afterMs / 1000))
-  return data(failure, {
-    status: 503,
-    headers: { 'Cache-Control': 'no-store', 'Retry-After': String(retryAfterSeconds) },
+async function toLater<Found>(
+  question: Question<Found>,
+  page: PageRequest,
+): Promise<Found | NoAnswer> {
+  page.streams = true
+  const leftMs = MAX_ANSWER_WAIT_MS - page.streamAfterMs
+  const answer = await waitAtMost(page.clock, leftMs, withoutFaults(question, page))
+  return answer === 'timeout' ? FAILED : answer
+}
+
+/** The gateway logs failures of the service, and answers with them. A rejection is a fault of ours. */
+function withoutFaults<Found>(question: Question<Found>, { logger }: PageRequest): Question<Found> {
+  return question.catch((err: unknown) => {
+    logger.error({ err }, 'an answer failed')
+    return FAILED
   })
 }
 
-/** The gateway logs failures of the service. Faults of our own are logged here. */
-function findWait(error: unknown, { logger }: PageRequest): Wait | null {
-  if (error instanceof UpstreamError) return toWait(error)
-  logger.error({ err: error }, 'an answer failed')
-  return null
+function isFound<Found extends Valued>(answer: Found | NoAnswer): answer is Found {
+  return 'value' in answer
+}
+
+/**
+ * 404 if the service does not know the item, 503 for every other reason. Both are `no-store`. If the
+ * question waits for a limit, `Retry-After` says when to retry.
+ */
+function orThrow<Found extends Valued>(answer: Found | NoAnswer): Found {
+  if (isFound(answer)) return answer
+  if (isNotFound(answer)) {
+    throw data(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
+  }
+  const afterMs = waitOf(answer)?.inMs ?? 0
+  const retryAfterSeconds = Math.max(RETRY_AFTER_SECONDS, Math.ceil(afterMs / 1000))
+  throw data(answer, {
+    status: 503,
+    headers: { 'Cache-Control': 'no-store', 'Retry-After': String(retryAfterSeconds) },
+  })
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { expect, test } from 'vitest'
-import type { Wait } from '../../../market/wait.ts'
+import type { Wait } from '../../../market/answer/wait.ts'
 import { CoinError, type FailureProps, ListError } from './error-display.tsx'
 
 function renderScreen(Screen: (failure: FailureProps) => React.ReactNode, failure: FailureProps) {
@@ -18,7 +18,7 @@ test.each([ListError, CoinError])(
   'R10: a screen that waits for a call soon shows the spinner over one sentence',
   (Screen) => {
     const error = new ErrorResponse(503, '', { wait: SOON })
-    for (const failure of [{ error }, { wait: SOON }]) {
+    for (const failure of [{ error }, { why: { wait: SOON } }]) {
       const { body, main, refresh } = renderScreen(Screen, failure)
       expect(main?.querySelector('[role=status] > svg')?.getAttribute('width')).toBe('64')
       expect(main?.querySelector('h1')?.textContent).toBe('Loading')
@@ -33,7 +33,7 @@ test.each([ListError, CoinError])(
 
 test('without JavaScript a waiting page reloads after at least 10 s', () => {
   for (const inMs of [null, 0, 9000]) {
-    const { refresh } = renderScreen(CoinError, { wait: { reason: 'service', inMs } })
+    const { refresh } = renderScreen(CoinError, { why: { wait: { reason: 'service', inMs } } })
     expect(refresh).toBe('10')
   }
 })
@@ -43,7 +43,7 @@ test.each<Wait>([
   { reason: 'outage', inMs: 5000 },
   { reason: 'minute', inMs: 121_000 },
 ])('R19: a list with a long wait fails, and its message gives the reason: %o', (wait) => {
-  const { body, main, refresh } = renderScreen(ListError, { wait })
+  const { body, main, refresh } = renderScreen(ListError, { why: { wait } })
   expect(main?.textContent).toBe('ErrorComponent')
   expect(body.querySelector('[role=alert]')?.textContent).toBe('Error While Fetching Exchanges')
   expect(body.querySelector('[role=alert] + [role=status]')?.textContent).toMatch(/^(Tezi|Coin)/)
@@ -51,7 +51,7 @@ test.each<Wait>([
 })
 
 test('R20: a coin with a long wait fails and shows the reason', () => {
-  const { main } = renderScreen(CoinError, { wait: { reason: 'month', inMs: null } })
+  const { main } = renderScreen(CoinError, { why: { wait: { reason: 'month', inMs: null } } })
   expect(main?.querySelector('h1')?.textContent).toBe('Error While Fetching Coin')
   expect(main?.querySelector('h1 + p')?.textContent).toBe(
     'Tezi has reached its data limit for this month.',

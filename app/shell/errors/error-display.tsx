@@ -1,7 +1,8 @@
 import { useRef } from 'react'
-import { isRouteErrorResponse, useLocation } from 'react-router'
-import { isShortWait, type Wait } from '../../../market/wait.ts'
-import { waitText } from '../../../market/wait-text.ts'
+import { useLocation } from 'react-router'
+import type { NoAnswer } from '../../../market/answer/answer.ts'
+import { isShortWait, waitOf } from '../../../market/answer/wait.ts'
+import { waitText } from '../../../market/answer/wait-text.ts'
 import { BusyRegion } from '../../ui/busy-region.tsx'
 import { RefreshWithoutJs } from '../freshness/refresh-without-js.tsx'
 import { useRevalidation } from '../freshness/use-revalidation.ts'
@@ -11,16 +12,16 @@ import { useFocusIfLost } from '../navigation/use-focus-if-lost.ts'
 import { Toast } from '../toast/toast.tsx'
 import { isUnanswered } from './is-unanswered.ts'
 import { WaitingScreen } from './loading-screen.tsx'
-import { readWait } from './read-wait.ts'
 import { SiteLinks } from './site-links.tsx'
 import { Unanswered } from './unanswered.tsx'
+import { whyFailed } from './why-failed.ts'
 import { wordsOfAddress } from './words-of-address.ts'
 
 export type FailureProps = {
-  /** The error that a route's boundary caught. Undefined if an answer failed during streaming. */
+  /** The error that a route's boundary caught. */
   error?: unknown
-  /** The limit that the failed answer waited for. Null if no limit was the reason. */
-  wait?: Wait | null
+  /** Why there is no answer, if the page has streamed. */
+  why?: NoAnswer
 }
 
 type ErrorDisplayProps = FailureProps & {
@@ -38,14 +39,15 @@ type ErrorDisplayProps = FailureProps & {
  */
 export function ErrorDisplay({
   error,
-  wait = readWait(error),
+  why = whyFailed(error),
   otherReason,
   ...texts
 }: ErrorDisplayProps) {
   if (isUnanswered(error)) return <Unanswered error={error} />
+  const wait = waitOf(why)
   if (wait !== null && isShortWait(wait)) return <WaitingScreen wait={wait} />
   // A missing page does not appear later, so it is not asked for again.
-  const isRetryable = !(isRouteErrorResponse(error) && error.status === 404)
+  const isRetryable = !('error' in why && why.error === 'not-found')
   const reason = wait === null ? isRetryable && otherReason : waitText(wait)
   return <Failure {...texts} reason={reason || null} isRetryable={isRetryable} />
 }

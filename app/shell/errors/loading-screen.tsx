@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { Wait } from '../../../market/wait.ts'
-import { waitText } from '../../../market/wait-text.ts'
+import type { Wait } from '../../../market/answer/wait.ts'
+import { waitText } from '../../../market/answer/wait-text.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { RefreshWithoutJs } from '../freshness/refresh-without-js.tsx'
 import { WaitPoll } from '../freshness/wait-poll.tsx'

@@ -1,13 +1,13 @@
-import { isShortWait, type Wait } from '../../../market/wait.ts'
-import { aboutTime, waitText } from '../../../market/wait-text.ts'
+import type { NoAnswer } from '../../../market/answer/answer.ts'
+import { isShortWait, waitOf } from '../../../market/answer/wait.ts'
+import { aboutTime, waitText } from '../../../market/answer/wait-text.ts'
 import { usePause } from '../freshness/updates-pause.ts'
 import { WaitPoll } from '../freshness/wait-poll.tsx'
 import styles from './optional-part.module.css'
 
 type PartProps = {
   what: string
-  /** Null if no limit is the reason. */
-  wait: Wait | null
+  why: NoAnswer
 }
 
 /** Takes the place of a part of the page that failed or waits, and polls for it. `what` is plural. */
@@ -22,7 +22,7 @@ export function Unavailable({
   return (
     <>
       <p className={styles.unavailable}>{stateText({ ...part, isPlural: true, isPaused })}</p>
-      <WaitPoll wait={part.wait} isWholePage={isWholePage} />
+      <WaitPoll wait={waitOf(part.why)} isWholePage={isWholePage} />
     </>
   )
 }
@@ -33,14 +33,15 @@ export function MissingPart(part: PartProps & { isPlural: boolean }) {
   return (
     <p className={styles.missing}>
       <span>{stateText({ ...part, isPaused })}</span>
-      <WaitPoll wait={part.wait} />
+      <WaitPoll wait={waitOf(part.why)} />
     </p>
   )
 }
 
 type State = PartProps & { isPlural: boolean; isPaused: boolean }
 
-function stateText({ what, wait, isPlural, isPaused }: State): string {
+function stateText({ what, why, isPlural, isPaused }: State): string {
+  const wait = waitOf(why)
   if (wait === null || !isShortWait(wait)) {
     const next = wait === null ? 'Tezi keeps trying.' : waitText(wait)
     return `${what} could not be fetched. ${isPaused ? 'Resume updates to try again.' : next}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Snapshot } from '../../../market/snapshot.ts'
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
 import { differsFromPage } from './differs-from-page.ts'
 
 const NOON_MS = Date.UTC(2026, 10, 21, 12)

@@ -1,10 +1,10 @@
-import { SAME_TIME_MS, shownTimeMs } from '../../../market/shown-freshness.ts'
+import { SAME_TIME_MS, shownTimeMs } from '../../../market/answer/shown-freshness.ts'
 import {
   type Freshness,
   type Notice,
   type Snapshot,
   WHOLE_ANSWER,
-} from '../../../market/snapshot.ts'
+} from '../../../market/answer/snapshot.ts'
 
 const GRADES: readonly Freshness[] = ['fresh', 'ageing', 'stale']
 

@@ -1,6 +1,6 @@
 import type { TimeZone } from '../../../lib/format-date.ts'
-import type { Snapshot } from '../../../market/snapshot.ts'
-import { isShortWait } from '../../../market/wait.ts'
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
+import { isShortWait } from '../../../market/answer/wait.ts'
 import { differsFromPage } from './differs-from-page.ts'
 import { Updated } from './updated.tsx'
 import { useRevalidation } from './use-revalidation.ts'

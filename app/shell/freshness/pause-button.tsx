@@ -1,4 +1,4 @@
-import type { SnapshotTimes } from '../../../market/shown-freshness.ts'
+import type { SnapshotTimes } from '../../../market/answer/shown-freshness.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import styles from './updated.module.css'
 import { type Pause, setIsPaused, usePause } from './updates-pause.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Snapshot } from '../../../market/snapshot.ts'
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
 import { inRouter } from '../../../tests/helpers/browser/in-router.tsx'
 import { mount } from '../../../tests/helpers/browser/mount.ts'
 import { passTime } from '../../../tests/helpers/browser/revalidated-page.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Snapshot } from '../../../market/snapshot.ts'
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
 import { readNow } from './corrected-clock.ts'
 import { fetchEntityTag } from './fetch-entity-tag.ts'
 import { isClockWrong } from './use-now.ts'

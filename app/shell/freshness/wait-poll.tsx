@@ -1,4 +1,4 @@
-import { isShortWait, type Wait } from '../../../market/wait.ts'
+import { isShortWait, type Wait } from '../../../market/answer/wait.ts'
 import { RefreshWithoutJs } from './refresh-without-js.tsx'
 import { useRevalidation } from './use-revalidation.ts'
 

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import type { MarketSource } from '../../../market/snapshot.ts'
+import type { MarketSource } from '../../../market/answer/snapshot.ts'
 
 /** The matched routes, as `meta` gets them. The first is the root, which knows the source. */
 type Matches = readonly ({ loaderData?: unknown } | undefined)[]

@@ -1,15 +1,15 @@
 // The pages that simulated visitors open. Each asks the same questions as its loader in app/routes.
-import type { PriceChart } from '../../../market/coin.ts'
+
+import type { Answer, UndatedAnswer } from '../../../market/answer/answer.ts'
+import type { PriceChart } from '../../../market/history/price-history.ts'
 import type { ChartQuery, Market } from '../../../market/market.ts'
 import type { Currency } from '../../../market/money/currency.ts'
-import type { Snapshot } from '../../../market/snapshot.ts'
-import type { Wait } from '../../../market/wait.ts'
 
 export type Answers = {
   /** What the page cannot do without. Null if a part of it is missing. */
-  facts: Promise<{ fetchedAtMs?: number } | null>
+  facts: Promise<Answer<unknown> | UndatedAnswer<unknown> | null>
   /** Only on the page of a coin. */
-  chart?: Promise<Snapshot<PriceChart> | { wait: Wait }>
+  chart?: Promise<Answer<PriceChart>>
 }
 
 export type Page = { screen: string; ask: (market: Market) => Answers }
@@ -33,9 +33,9 @@ export function coin({ type = 'line', ...query }: Partial<ChartQuery> & CoinQuer
   return {
     screen: 'coin',
     ask(market) {
-      const facts = market.getCoinFacts(query)
-      const chart = market.getChart({ ...query, type })
-      ignore(market.findCoinAbout(query), market.findCoinMarkets(query))
+      const facts = market.coin(query.id).getFacts(query.currency)
+      const chart = market.coin(query.id).getChart({ ...query, type })
+      ignore(market.coin(query.id).getAbout(), market.coin(query.id).findMarkets())
       return { facts, chart }
     },
   }
@@ -47,8 +47,8 @@ export function markets(query: { id: string; currency: Currency }): Page {
   return {
     screen: 'markets',
     ask(market) {
-      const facts = market.getCoinFacts(query)
-      ignore(market.getCoinMarkets(query))
+      const facts = market.coin(query.id).getFacts(query.currency)
+      ignore(market.coin(query.id).getMarkets(query.currency))
       return { facts }
     },
   }
@@ -77,7 +77,9 @@ export function search(text: string): Page {
   return {
     screen: 'search',
     ask(market) {
-      const facts = market.getSearchResults(text).then(({ coins }) => (coins.length ? {} : null))
+      const facts = market.getSearchResults(text).then((results) => {
+        return 'value' in results && results.value.coins.length > 0 ? results : null
+      })
       return { facts }
     },
   }
@@ -87,8 +89,9 @@ export function watchlist(ids: readonly string[]): Page {
   return {
     screen: 'watchlist',
     ask(market) {
-      const facts = market.findCoinRows({ currency: 'inr', ids }).then((starred) => {
-        return starred?.snapshot?.value.rows.length === ids.length ? starred.snapshot : null
+      const facts = market.getCoinRows({ currency: 'inr', ids }).then((starred) => {
+        const snapshot = 'value' in starred ? starred.value.snapshot : null
+        return snapshot?.value.rows.length === ids.length ? snapshot : null
       })
       return { facts }
     },

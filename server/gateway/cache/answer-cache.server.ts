@@ -1,7 +1,7 @@
 // The last good answers: in memory, and behind it in the store, which survives a restart. An answer
 // older than 24 hours is gone from both.
 import { LRUCache } from 'lru-cache'
-import { MAX_SHOWN_AGE_MS } from '../../../market/snapshot.ts'
+import { MAX_SHOWN_AGE_MS } from '../../../market/answer/snapshot.ts'
 import type { Lock, Store } from '../stores/store.ts'
 import { CACHE_VERSION, decodeEntry, type Entry, encodeEntry } from './entry.server.ts'
 import type { MarketMetrics } from './market-metrics.ts'

@@ -1,7 +1,8 @@
 // The cached answers to one kind of question: their keys, how long they are fresh, and which of
 // their prices are quarantined. Causes no call.
-import { type Freshness, MAX_SHOWN_AGE_MS, type Snapshot } from '../../../market/snapshot.ts'
-import { UpstreamError } from '../../../market/upstream-error.ts'
+import { type Freshness, MAX_SHOWN_AGE_MS, type Snapshot } from '../../../market/answer/snapshot.ts'
+import { UpstreamError } from '../../../market/answer/upstream-error.ts'
+import type { CoinSearchResult } from '../../../market/search-results.ts'
 import type { Pictured } from '../index/known-picture-urls.server.ts'
 import type { CallContext } from './call-context.ts'
 import type { Entry } from './entry.server.ts'
@@ -20,6 +21,8 @@ export type AnswerRules<Query, T> = {
   prices?: PricesOf<T>
   /** What the answer has pictures of. No other picture is ever fetched. */
   picturesOf?: (value: T) => readonly Pictured[]
+  /** The coins that the answer names. They exist, and searches find them. */
+  coinsOf?: (value: T) => readonly CoinSearchResult[]
 }
 
 type ContentRule<Query, T> = {
@@ -28,7 +31,10 @@ type ContentRule<Query, T> = {
   isExpected?: (query: Query) => boolean | Promise<boolean>
 }
 
-type AnswersContext = Pick<CallContext, 'answers' | 'knownPictureUrls' | 'clock' | 'source'>
+type AnswersContext = Pick<
+  CallContext,
+  'answers' | 'coinMetadata' | 'knownPictureUrls' | 'clock' | 'source'
+>
 
 export class CachedAnswers<Query, T extends object> {
   readonly #rules: AnswerRules<Query, T>
@@ -95,8 +101,9 @@ export class CachedAnswers<Query, T extends object> {
   }
 
   #toSnapshot(query: Query, entry: Entry<T>): Snapshot<T> {
-    const { clock, source } = this.#context
+    const { clock, coinMetadata, source } = this.#context
     const { value, fetchedAtMs } = entry
+    coinMetadata.record(this.#rules.coinsOf?.(value) ?? [], entry)
     const freshUntilMs = this.#freshUntilMs(query, entry)
     const staleFromMs =
       fetchedAtMs + Math.min(MUCH_TOO_OLD_FACTOR * (freshUntilMs - fetchedAtMs), MAX_SHOWN_AGE_MS)

@@ -1,10 +1,17 @@
 // One kind of call, and its cached answers. Fresh: the answer is returned. Stale: it is returned,
 // and asked for again behind the page. Missing: the page waits for the call. Failed: the last good
 // answer stays, and the failure is remembered for seconds.
-import type { Snapshot } from '../../../market/snapshot.ts'
-import { UpstreamError } from '../../../market/upstream-error.ts'
-import type { Wait } from '../../../market/wait.ts'
-import { type Attempts, type CallEnd, type Priority, toFailure } from '../queue/call-request.ts'
+import type { Answer } from '../../../market/answer/answer.ts'
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
+import { UpstreamError } from '../../../market/answer/upstream-error.ts'
+import type { Wait } from '../../../market/answer/wait.ts'
+import {
+  type Attempts,
+  type CallEnd,
+  type Priority,
+  toFailure,
+  toNoAnswer,
+} from '../queue/call-request.ts'
 import { PATIENCE_MS, waitForCall, waitLongForCall } from '../queue/wait-for-call.server.ts'
 import type { Lock } from '../stores/store.ts'
 import { type AnswerRules, CachedAnswers } from './cached-answers.server.ts'
@@ -14,18 +21,22 @@ import type { Visit } from './visit.server.ts'
 type CachedCallOptions<Query, T> = AnswerRules<Query, T> & {
   /** Calls about one record of the service share it. Default: the key. */
   subjectOf?: (query: Query) => string
+  /** Whether a page with the answer is as old as it. Default true. */
+  isDated?: boolean
   fetch: (query: Query, attempts: Attempts) => Promise<T>
 }
 
 export type AskOptions = {
   /** Default: `page`. */
   priority?: Priority
-  /** Up to this age, an answer counts as fresh. */
+  /**
+   * `long`: until the call ends, if it starts within 3 s. `short`: 650 ms, because the page has
+   * something to show. Default: `long` for the priority `page`.
+   */
+  patience?: 'short' | 'long'
+  /** Up to this age, an answer counts as fresh. A page is not older because of it. */
   acceptedAgeMs?: number
 }
-
-/** An answer, or when to expect it. `error`: its call has failed, or cannot be made soon. */
-export type Found<T> = { snapshot: Snapshot<T> } | { wait: Wait; error?: UpstreamError }
 
 /** While another process makes the call, its answer is looked for this often. */
 const POLL_EVERY_MS = 50
@@ -54,51 +65,44 @@ export class CachedCall<Query, T extends object> {
     return this.#answers.peek(query)
   }
 
+  /** Whether asking costs no further call: it is queued, in flight, or has just failed. */
+  isAsked(query: Query): boolean {
+    const key = this.#options.keyOf(query)
+    return this.#context.queue.has(key) || this.#context.failures.find(key) !== undefined
+  }
+
   /** When to expect the answer, and which limit it waits for. */
   estimate(query: Query): Wait {
     return this.#context.queue.estimate(this.#options.keyOf(query))
   }
 
-  /** The answer that a page is about. Rejects if there is none, and none comes soon. */
-  async get(query: Query, visit: Visit, options: AskOptions = {}): Promise<Snapshot<T>> {
+  /**
+   * The cached answer, else that of its call, or why there is none now. The visit records what it is
+   * given, except a newer answer in place of one that the page has.
+   */
+  async get(query: Query, visit: Visit, options: AskOptions = {}): Promise<Answer<T>> {
     const cached = await this.#answers.find(query)
-    if (cached !== undefined) return this.#refresh(query, cached, visit, options)
-    const key = this.#options.keyOf(query)
-    const { queue } = this.#context
-    const failure = this.#findFailure(query, visit, options)
-    if (failure !== undefined) throw failure
-    if (!visit.mayCall) throw toBudgetSpent(key, NO_CALL)
-    const ended = this.#request(query, visit, options.priority)
-    const end = await waitLongForCall(this.#context, { key, ended })
-    const snapshot = this.#answers.peek(query)
-    if (snapshot !== undefined) return snapshot
-    throw end instanceof UpstreamError ? end : toBudgetSpent(key, queue.estimate(key))
-  }
-
-  /** An answer that a page can be shown without. Never rejects. */
-  async ask(query: Query, visit: Visit, options: AskOptions = {}): Promise<Found<T>> {
-    const cached = await this.#answers.find(query)
-    if (cached !== undefined) {
-      return { snapshot: await this.#refresh(query, cached, visit, options) }
+    const answer =
+      cached === undefined
+        ? await this.#call(query, visit, options)
+        : await this.#refresh(query, cached, visit, options)
+    const { isDated = options.acceptedAgeMs === undefined } = this.#options
+    if (options.priority !== 'revalidation' && (isDated || !('value' in answer))) {
+      visit.record(answer)
     }
-    const key = this.#options.keyOf(query)
-    const { queue } = this.#context
-    const failure = this.#findFailure(query, visit, options)
-    if (failure !== undefined) return { wait: queue.estimate(key), error: failure }
-    if (!visit.mayCall) return { wait: NO_CALL }
-    const ended = this.#request(query, visit, options.priority)
-    const end = await waitForCall(this.#context, { key, ended }, PATIENCE_MS)
-    const snapshot = this.#answers.peek(query)
-    if (snapshot !== undefined) return { snapshot }
-    const wait = queue.estimate(key)
-    return end instanceof UpstreamError ? { wait, error: end } : { wait }
+    return answer
   }
 
-  /** The same as a part of a page that shows why it is missing. Rejects with the reason. */
-  async getExtra(query: Query, visit: Visit): Promise<Snapshot<T>> {
-    const found = await this.ask(query, visit, { priority: 'extra' })
-    if ('snapshot' in found) return found.snapshot
-    throw found.error ?? toBudgetSpent(this.#options.keyOf(query), found.wait)
+  async #call(query: Query, visit: Visit, options: AskOptions): Promise<Answer<T>> {
+    const { priority = 'page', patience = priority === 'page' ? 'long' : 'short' } = options
+    const failure = this.#findFailure(query, visit, options)
+    if (failure !== undefined) return toNoAnswer(failure, this.estimate(query))
+    if (!visit.mayCall) return { wait: NO_CALL }
+    const call = { key: this.#options.keyOf(query), ended: this.#request(query, visit, priority) }
+    const end = await (patience === 'long'
+      ? waitLongForCall(this.#context, call)
+      : waitForCall(this.#context, call, PATIENCE_MS))
+    return this.#answers.peek(query) ?? toNoAnswer(end, this.estimate(query))
   }
 
   /** The cached answer, or a newer one if it is much too old and a call may start at once. */
@@ -187,15 +191,15 @@ export class CachedCall<Query, T extends object> {
       if (lock === null) continue
       const error = isFailed
         ? new UpstreamError('network', `${key}: another process has failed`)
-        : toBudgetSpent(key, queue.estimate(key))
+        : toRefusal(key, queue.estimate(key))
       if (isFailed) failures.record(key, error)
       throw error
     }
   }
 }
 
-/** The answer is not cached, and its call comes too late for the page. */
-export function toBudgetSpent(what: string, { reason, inMs }: Wait): UpstreamError {
+/** The plan has no call left to make up for a process that died. */
+function toRefusal(key: string, { reason, inMs }: Wait): UpstreamError {
   const options = { limit: reason, retryAfterMs: inMs ?? undefined }
-  return new UpstreamError('budget-spent', `${what}: not cached`, options)
+  return new UpstreamError('budget-spent', `${key}: no call left`, options)
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../lib/clock.ts'
-import type { MarketSource } from '../../../market/snapshot.ts'
+import type { MarketSource } from '../../../market/answer/snapshot.ts'
 import type { MarketClient } from '../../upstream/market-client.server.ts'
+import type { CoinMetadata } from '../index/coin-metadata.server.ts'
 import type { KnownPictureUrls } from '../index/known-picture-urls.server.ts'
 import type { CallQueue } from '../queue/queue.server.ts'
 import type { AnswerCache } from './answer-cache.server.ts'
@@ -13,6 +14,7 @@ export type CallContext = {
   answers: AnswerCache
   failures: Failures
   queue: CallQueue
+  coinMetadata: CoinMetadata
   knownPictureUrls: KnownPictureUrls
   clock: Clock
   log: { warn: (details: object, message: string) => void }

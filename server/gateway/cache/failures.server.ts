@@ -1,8 +1,7 @@
 // The negative cache: failures remembered for seconds, so that a broken answer is not asked for by
 // every page.
 import { LRUCache } from 'lru-cache'
-import { isNotFound } from '../../../market/failures.ts'
-import type { UpstreamError } from '../../../market/upstream-error.ts'
+import type { UpstreamError } from '../../../market/answer/upstream-error.ts'
 import { EMPTY_TTL_MS, FAILURE_TTL_MS, NOT_FOUND_TTL_MS } from './freshness.server.ts'
 
 type Failure = { error: UpstreamError; untilMs: number; inARow: number }
@@ -33,7 +32,7 @@ export function createFailures({ now }: { now: () => number }): Failures {
 }
 
 function ttlMsOf(error: UpstreamError, inARow: number): number {
-  if (isNotFound(error)) return NOT_FOUND_TTL_MS
+  if (error.kind === 'not-found') return NOT_FOUND_TTL_MS
   if (error.kind === 'empty') return EMPTY_TTL_MS
   return FAILURE_TTL_MS[Math.min(inARow, FAILURE_TTL_MS.length) - 1] ?? 0
 }

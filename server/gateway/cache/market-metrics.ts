@@ -1,4 +1,4 @@
-import type { Freshness } from '../../../market/snapshot.ts'
+import type { Freshness } from '../../../market/answer/snapshot.ts'
 import type { CallOutcome } from '../../upstream/call-outcome.ts'
 
 /** Metrics about market data. Every method is cheap and never throws. */

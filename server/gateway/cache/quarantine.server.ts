@@ -1,7 +1,7 @@
 // Quarantines a price that jumps: five times up or down against the one that pages show, or to
 // unknown. Pages keep the last good price, and say so. If the next answer says the same, it is
 // accepted and marked for an hour.
-import { type Notice, WHOLE_ANSWER } from '../../../market/snapshot.ts'
+import { type Notice, WHOLE_ANSWER } from '../../../market/answer/snapshot.ts'
 import type { Entry } from './entry.server.ts'
 
 /** The prices in an answer, by row. */

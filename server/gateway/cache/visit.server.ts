@@ -1,6 +1,7 @@
 // One visit to the site: who asks, and what the visit has been given so far. The page cache and the
 // metrics read the latter when the page is rendered.
-import type { Snapshot } from '../../../market/snapshot.ts'
+import type { NoAnswer } from '../../../market/answer/answer.ts'
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
 
 export type Visit = {
   /** False for crawlers, prefetches and previews: they read the cache only. */
@@ -9,10 +10,17 @@ export type Visit = {
   client: string
   /** Until then, its page waits for newer answers in place of those that are much too old. */
   refreshUntilMs: number
+  /** Called with each answer that ages the page, and with each that it lacks. */
+  record: (answer: Snapshot<unknown> | NoAnswer) => void
 }
 
 /** For a question that reads the cache only. */
-export const CACHE_ONLY: Visit = { mayCall: false, client: '', refreshUntilMs: 0 }
+export const CACHE_ONLY: Visit = {
+  mayCall: false,
+  client: '',
+  refreshUntilMs: 0,
+  record: () => undefined,
+}
 
 /** What a page shows: as old as its oldest answer. */
 export type Given = {
@@ -25,8 +33,7 @@ export type Given = {
 }
 
 export type GivenAnswers = {
-  /** Undefined: the question has no answer. */
-  record: (answer: Pick<Snapshot<unknown>, 'fetchedAtMs' | 'freshUntilMs'> | undefined) => void
+  record: Visit['record']
   read: () => Given
 }
 
@@ -38,8 +45,9 @@ export function createGivenAnswers(): GivenAnswers {
   }
   return {
     record(answer) {
-      if (answer === undefined) given.isComplete = false
-      else {
+      // A snapshot may wait for a better one.
+      if (!('value' in answer) || answer.wait !== undefined) given.isComplete = false
+      if ('value' in answer) {
         given.oldestFetchedAtMs = Math.min(given.oldestFetchedAtMs, answer.fetchedAtMs)
         given.freshUntilMs = Math.min(given.freshUntilMs, answer.freshUntilMs)
       }

@@ -1,24 +1,25 @@
 // All calls to the service: key, request, freshness, and the prices in the answer that could jump.
 // `questions/` decides which of them a page needs.
+
+import { latestAsOfMs } from '../../../market/answer/combine-snapshots.ts'
+import { UpstreamError } from '../../../market/answer/upstream-error.ts'
 import type {
   Coin,
   CoinIds,
   CoinList,
-  ExchangeList,
   GlobalFigures,
   MarketPage,
   MarketRow,
-  PriceHistory,
   TrendingList,
 } from '../../../market/coin.ts'
-import { latestAsOfMs } from '../../../market/combine-snapshots.ts'
 import type { CandleDays, CandleHistory } from '../../../market/history/candle.ts'
 import type { ChartGrid } from '../../../market/history/chart-grid.ts'
+import type { PriceHistory } from '../../../market/history/price-history.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import { CURRENCIES } from '../../../market/money/currency.ts'
 import type { ExchangeRates } from '../../../market/money/exchange-rates.ts'
+import type { ExchangeList } from '../../../market/tickers/exchange.ts'
 import type { ExchangeDetail, ExchangeNames, TickerList } from '../../../market/tickers/ticker.ts'
-import { UpstreamError } from '../../../market/upstream-error.ts'
 import { candlesCall } from '../../upstream/calls/candles/candles.server.ts'
 import { coinCall } from '../../upstream/calls/coin/coin.server.ts'
 import { coinListCall, stablecoinIdsCall } from '../../upstream/calls/coin-list/coin-list.server.ts'
@@ -84,6 +85,7 @@ export function createCalls(
       asOfMsOf: ({ rows }) => latestAsOfMs(rows),
       prices: pricesOfRows<MarketRow, MarketPage>(),
       picturesOf: ({ rows }) => rows,
+      coinsOf: ({ rows }) => rows,
     }),
     coin: new CachedCall<CoinQuery, Coin>(context, {
       keyOf: ({ id }) => coinKey(id),
@@ -92,6 +94,7 @@ export function createCalls(
       asOfMsOf: ({ asOfMs }) => asOfMs,
       prices: pricesOfItem(({ amounts }) => CURRENCIES.map((currency) => amounts[currency].price)),
       picturesOf: (coin) => [coin],
+      coinsOf: (coin) => [coin],
     }),
     series: new CachedCall<SeriesQuery, PriceHistory>(context, {
       keyOf: ({ id, currency, grid }) => `series ${grid} ${currency} ${id}`,
@@ -133,12 +136,14 @@ export function createCalls(
     }),
     exchangeNames: new CachedCall<null, ExchangeNames>(context, {
       keyOf: () => 'exchange-names',
+      isDated: false,
       fetch: (query, { takeRetry }) => client.fetch(exchangeNamesCall, query, takeRetry),
       freshMs: () => fresh.names,
       content: { isEmpty: ({ exchanges }) => exchanges.length === 0, isExpected: always },
     }),
     exchangeRates: new CachedCall<null, ExchangeRates>(context, {
       keyOf: () => 'exchange-rates',
+      isDated: false,
       fetch: (query, { takeRetry }) => client.fetch(exchangeRatesCall, query, takeRetry),
       freshMs: () => fresh.exchangeRates,
       content: {
@@ -160,15 +165,18 @@ export function createCalls(
       freshMs: () => fresh.trending,
       content: { isEmpty: ({ rows }) => rows.length === 0, isExpected: always },
       picturesOf: ({ rows }) => rows,
+      coinsOf: ({ rows }) => rows,
     }),
     coinList: new CachedCall<null, CoinList>(context, {
       keyOf: () => 'coin-names',
+      isDated: false,
       fetch: (query, { takeRetry }) => client.fetch(coinListCall, query, takeRetry),
       freshMs: () => fresh.names,
       content: { isEmpty: ({ coins }) => coins.length === 0, isExpected: always },
     }),
     stablecoinIds: new CachedCall<null, CoinIds>(context, {
       keyOf: () => 'stablecoins',
+      isDated: false,
       fetch: (query, { takeRetry }) => client.fetch(stablecoinIdsCall, query, takeRetry),
       freshMs: () => fresh.names,
       content: { isEmpty: ({ ids }) => ids.length === 0, isExpected: always },

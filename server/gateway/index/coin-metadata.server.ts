@@ -1,8 +1,8 @@
 // The rank, picture and name of each coin, from the last answer that contained it. The list of all
-// names has no ranks or pictures.
+// names has no ranks or pictures. A coin that is here exists.
 import { LRUCache } from 'lru-cache'
+import { MAX_SHOWN_AGE_MS, type Snapshot } from '../../../market/answer/snapshot.ts'
 import type { CoinSearchResult } from '../../../market/search-results.ts'
-import { MAX_SHOWN_AGE_MS, type Snapshot } from '../../../market/snapshot.ts'
 
 type Dated = { coin: CoinSearchResult; fetchedAtMs: number }
 

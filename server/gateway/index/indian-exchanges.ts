@@ -1,9 +1,9 @@
 // Which exchanges may have prices in rupees: those that the service lists in India, and those where
 // it has shown such a price.
 import { LRUCache } from 'lru-cache'
-import type { Exchange } from '../../../market/coin.ts'
 import { isListableId } from '../../../market/coin-ids.ts'
-import { isInCountry } from '../../../market/exchange-country.ts'
+import type { Exchange } from '../../../market/tickers/exchange.ts'
+import { isInCountry } from '../../../market/tickers/exchange-country.ts'
 import { isRupeePair, type Ticker } from '../../../market/tickers/ticker.ts'
 
 /** Keeps the URL of a call short. The service lists about ten such exchanges. */

@@ -2,7 +2,7 @@
 // the store as well, for as long as an answer that names them may be there. So a restart forgets
 // none, and with Redis each process knows what another one has asked for.
 import { LRUCache } from 'lru-cache'
-import { MAX_SHOWN_AGE_MS } from '../../../market/snapshot.ts'
+import { MAX_SHOWN_AGE_MS } from '../../../market/answer/snapshot.ts'
 import type { Store } from '../stores/store.ts'
 
 export type Pictured = { imageUrl: string | null }

@@ -1,7 +1,7 @@
 // On which page of the service's list each coin was last seen. A page has about the same coins in
 // every currency. The places are in the store as well, one entry a page, so that a restart forgets
 // none.
-import { MAX_SHOWN_AGE_MS } from '../../../market/snapshot.ts'
+import { MAX_SHOWN_AGE_MS } from '../../../market/answer/snapshot.ts'
 import type { Store } from '../stores/store.ts'
 
 export type Places = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CANDLE_DAYS_OF } from '../../../market/history/candle.ts'
 import { RANGES } from '../../../market/history/range.ts'
+import { answered } from '../../../tests/helpers/calls/answered.ts'
 import { changeRows } from '../../../tests/helpers/calls/changed-answers.ts'
 import {
   createTestClock,
@@ -52,7 +53,7 @@ test('the eight ranges of a coin are cut from three series', async () => {
   const { market } = visit()
   const drawn: Record<string, [days: number, step: string]> = {}
   for (const range of RANGES) {
-    const chart = await market.getChart({ ...LINE, range })
+    const chart = await answered(market.coin(LINE.id).getChart({ ...LINE, range }))
     const history = 'value' in chart && 'history' in chart.value ? chart.value.history : null
     const times = history?.points.map(([timeMs]) => timeMs) ?? []
     const [first = 0, second = 0] = times.slice(1)
@@ -81,7 +82,12 @@ test.each([
   const clock = createTestClock()
   const { visit } = await createWithSlowCharts({ clock })
   const startMs = clock.now()
-  const chart = await askFor(clock, visit().market.getChart({ ...LINE, range }))
+  const chart = await askFor(
+    clock,
+    visit()
+      .market.coin(LINE.id)
+      .getChart({ ...LINE, range }),
+  )
   if (!('value' in chart && 'hourly' in chart.value)) throw new Error('not drawn from the row')
   expect(chart.wait).toEqual({ reason: 'minute', inMs: 0 })
   const { points } = chart.value.hourly
@@ -89,7 +95,11 @@ test.each([
   expect(points[0]).toEqual([startMs - hours * 3_600_000, 1000 - hours])
   expect(points.at(-1)).toEqual([startMs, 1000])
   await clock.advance(2000)
-  const exact = await visit().market.getChart({ ...LINE, range })
+  const exact = await answered(
+    visit()
+      .market.coin(LINE.id)
+      .getChart({ ...LINE, range }),
+  )
   expect(exact).toMatchObject({ value: { history: {} } })
   expect(exact.wait).toBeUndefined()
 })
@@ -104,10 +114,15 @@ test.each([
 ])('hourly prices at $scale times the price are drawn: $isDrawn', async ({ scale, isDrawn }) => {
   const clock = createTestClock()
   const { visit } = await createWithSlowCharts({ clock, scale })
-  const chart = await askFor(clock, visit().market.getChart({ ...LINE, range: '24h' }))
+  const chart = await askFor(
+    clock,
+    visit()
+      .market.coin(LINE.id)
+      .getChart({ ...LINE, range: '24h' }),
+  )
   const drawn = 'value' in chart && 'hourly' in chart.value ? chart.value.hourly.points : undefined
   expect(drawn?.at(-1)?.[1]).toBe(isDrawn ? 1000 * scale : undefined)
-  expect(chart.wait).toEqual({ reason: 'minute', inMs: 0 })
+  expect(chart).toMatchObject({ wait: { reason: 'minute', inMs: 0 } })
 })
 
 test.each([
@@ -118,7 +133,12 @@ test.each([
   const clock = createTestClock()
   const { visit, setFaults } = await createWithSlowCharts({ clock })
   setFaults('latency=2000')
-  const chart = await askFor(clock, visit().market.getChart({ ...ZCASH, range, type }))
+  const chart = await askFor(
+    clock,
+    visit()
+      .market.coin(ZCASH.id)
+      .getChart({ ...ZCASH, range, type }),
+  )
   expect(chart).toEqual({ wait: { reason: 'minute', inMs: 0 } })
 })
 
@@ -127,9 +147,11 @@ test('a chart whose call has failed is drawn from the row, or the failure is sai
   const { visit, setFaults } = await createWithSlowCharts({ clock })
   setFaults('status=500;path=/coins/*/market_chart')
   const { market } = visit()
-  expect(await market.getChart({ ...LINE, range: '7d' })).toMatchObject({ value: { hourly: {} } })
-  const question = market.getChart({ ...LINE, range: '14d' })
-  await expect(question).rejects.toMatchObject({ kind: 'bad-status' })
+  expect(await market.coin(LINE.id).getChart({ ...LINE, range: '7d' })).toMatchObject({
+    value: { hourly: {} },
+  })
+  const question = market.coin(LINE.id).getChart({ ...LINE, range: '14d' })
+  expect(await question).toEqual({ error: 'failed' })
 })
 
 test('ranges with the same days share their candles, and the longest one is a line', async () => {
@@ -137,7 +159,7 @@ test('ranges with the same days share their candles, and the longest one is a li
   const { market } = visit()
   const query = { ...ZCASH, type: 'candles' } as const
   for (const range of RANGES) {
-    const chart = await market.getChart({ ...query, range })
+    const chart = await answered(market.coin(query.id).getChart({ ...query, range }))
     expect(chart).toMatchObject({ value: range === 'max' ? { history: {} } : { candles: {} } })
   }
   const days = [...new Set(Object.values(CANDLE_DAYS_OF))]
@@ -149,10 +171,12 @@ test('candles have the volumes of a cached series, which is not worth a call', a
   const { visit, takeCalls } = await createTestGateway({ clock: createTestClock() })
   const { market } = visit()
   const query = { ...ZCASH, type: 'candles', range: '7d' } as const
-  expect(await market.getChart(query)).toMatchObject({ value: { history: null } })
-  await market.getChart({ ...LINE, range: '30d' })
+  expect(await market.coin(query.id).getChart(query)).toMatchObject({ value: { history: null } })
+  await market.coin(LINE.id).getChart({ ...LINE, range: '30d' })
   takeCalls()
-  expect(await market.getChart(query)).toMatchObject({ value: { history: { covers: '7d' } } })
+  expect(await market.coin(query.id).getChart(query)).toMatchObject({
+    value: { history: { covers: '7d' } },
+  })
   expect(takeCalls()).toEqual([])
 })
 
@@ -162,9 +186,13 @@ test('a paid plan without all days gets a year, within one question', async () =
     plan: 'pro',
     faults: 'plan-limit;path=/coins/*/market_chart?*days=max*',
   })
-  await visit().market.getCoinFacts(ZCASH)
+  await visit().market.coin(ZCASH.id).getFacts(ZCASH.currency)
   takeCalls()
-  const chart = await visit().market.getChart({ ...LINE, range: 'max' })
+  const chart = await answered(
+    visit()
+      .market.coin(LINE.id)
+      .getChart({ ...LINE, range: 'max' }),
+  )
   expect(chart).toMatchObject({ value: { history: { covers: '1y' } } })
   const calls = [chartCall('zcash', 'inr', 'max'), chartCall('zcash', 'inr', 365)]
   expect(takeCalls()).toEqual(calls)
@@ -172,27 +200,35 @@ test('a paid plan without all days gets a year, within one question', async () =
 
 test('a paid plan has all days', async () => {
   const { visit } = await createTestGateway({ clock: createTestClock(), plan: 'pro' })
-  const chart = await visit().market.getChart({ ...LINE, range: 'max' })
+  const chart = await answered(
+    visit()
+      .market.coin(LINE.id)
+      .getChart({ ...LINE, range: 'max' }),
+  )
   expect(chart).toMatchObject({ value: { history: { covers: 'max' } } })
 })
 
 test('a free plan asks for a year only, and says so', async () => {
   const { visit, takeCalls } = await createTestGateway({ clock: createTestClock(), plan: 'demo' })
-  const chart = await visit().market.getChart({ ...LINE, range: 'max' })
+  const chart = await answered(
+    visit()
+      .market.coin(LINE.id)
+      .getChart({ ...LINE, range: 'max' }),
+  )
   expect(chart).toMatchObject({ value: { history: { covers: '1y' } } })
   expect(takeCalls()).toEqual([coinCall('zcash'), chartCall('zcash', 'inr', 365)])
 })
 
 test('the chart of a made-up coin is no call', async () => {
   const { visit, takeCalls } = await createTestGateway({ clock: createTestClock() })
-  await visit().market.findListedIds({ ids: [], kind: 'coin' })
+  await visit().market.getListedIds({ ids: [], kind: 'coin' })
   takeCalls()
   const { market } = visit()
   const made = { id: 'made-up', currency: 'inr', range: '7d' } as const
-  const notFound = { kind: 'not-found' }
-  await expect(market.getChart({ ...made, type: 'line' })).rejects.toMatchObject(notFound)
-  await expect(market.getPriceHistory(made)).rejects.toMatchObject(notFound)
-  await expect(market.getCandles(made)).rejects.toMatchObject(notFound)
+  const notFound = { error: 'not-found' }
+  expect(await market.coin(made.id).getChart({ ...made, type: 'line' })).toEqual(notFound)
+  expect(await market.coin(made.id).getHistory(made)).toEqual(notFound)
+  expect(await market.coin(made.id).getCandles(made)).toEqual(notFound)
   await settle()
   expect(takeCalls()).toEqual([])
 })

@@ -1,30 +1,33 @@
 // The history of a coin over a range, cut from a series of one of three grids. Until the series is
 // cached, 24 hours and 7 days are drawn from the hourly prices of the coin's row. A grid is never
 // derived from another.
-import type { PriceChart, PriceHistory } from '../../../market/coin.ts'
-import { CANDLE_DAYS_OF, type CandleHistory } from '../../../market/history/candle.ts'
+
+import { type Answer, mapAnswer } from '../../../market/answer/answer.ts'
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
+import { CANDLE_DAYS_OF } from '../../../market/history/candle.ts'
 import type { ChartGrid } from '../../../market/history/chart-grid.ts'
+import type { PriceChart, PriceHistory } from '../../../market/history/price-history.ts'
 import type { Range } from '../../../market/history/range.ts'
-import type { CandleRangeQuery, ChartQuery, PriceHistoryQuery } from '../../../market/market.ts'
-import type { Snapshot } from '../../../market/snapshot.ts'
-import type { Wait } from '../../../market/wait.ts'
-import type { CachedCall } from '../cache/cached-call.server.ts'
+import type {
+  CandleRangeQuery,
+  ChartQuery,
+  CoinFactsQuery,
+  PriceHistoryQuery,
+} from '../../../market/market.ts'
 import type { Visit } from '../cache/visit.server.ts'
 import type { Calls } from '../calls/calls.server.ts'
-import type { CoinFactsQuestions } from './coin-facts.server.ts'
 import { cutHistory } from './cut-history.ts'
 import { toHourlyPoints } from './hourly-points.ts'
-import type { KnownCoins } from './known-coins.server.ts'
 import type { Rows } from './rows.server.ts'
 
 type CoinChartsOptions = {
   calls: Pick<Calls, 'series' | 'candles'>
-  coinFacts: Pick<CoinFactsQuestions, 'getFacts'>
   rows: Rows
-  known: KnownCoins
 }
 
-export type ChartAnswer = Snapshot<PriceChart> | { wait: Wait }
+export type CoinCharts = ReturnType<typeof createCoinCharts>
+
+const ALL_POINTS = { priority: 'chart', patience: 'long' } as const
 
 const GRID_OF: Record<Range, ChartGrid> = {
   '24h': 'minutes',
@@ -37,12 +40,7 @@ const GRID_OF: Record<Range, ChartGrid> = {
   max: 'days',
 }
 
-export function createCoinCharts({ calls, coinFacts, rows, known }: CoinChartsOptions) {
-  /** Without facts, a page shows no chart. So the chart of a coin that may not exist waits. */
-  async function waitForCoin({ id, currency }: PriceHistoryQuery, visit: Visit): Promise<void> {
-    if ((await known.isKnown(id)) !== true) await coinFacts.getFacts({ id, currency }, visit)
-  }
-
+export function createCoinCharts({ calls, rows }: CoinChartsOptions) {
   /** A row has no hourly market caps, and none for longer ranges. */
   async function findHourly(query: ChartQuery): Promise<Snapshot<PriceChart> | undefined> {
     const { range, type } = query
@@ -55,28 +53,19 @@ export function createCoinCharts({ calls, coinFacts, rows, known }: CoinChartsOp
   async function getCandleChart(
     { range, ...coin }: CandleRangeQuery,
     visit: Visit,
-  ): Promise<ChartAnswer> {
+  ): Promise<Answer<PriceChart>> {
     const query = { ...coin, days: CANDLE_DAYS_OF[range] }
-    const found = await calls.candles.ask(query, visit, { priority: 'chart' })
-    if (!('snapshot' in found)) {
-      if (found.error !== undefined) throw found.error
-      return found
-    }
+    const answer = await calls.candles.get(query, visit, { priority: 'chart' })
     const history = await findHistory({ ...coin, range })
-    return { ...found.snapshot, value: { candles: found.snapshot.value, history } }
+    return mapAnswer(answer, (candles) => ({ candles, history }))
   }
 
-  async function getLineChart(query: ChartQuery, visit: Visit): Promise<ChartAnswer> {
+  async function getLineChart(query: ChartQuery, visit: Visit): Promise<Answer<PriceChart>> {
     const series = toSeriesQuery(query)
-    const found = await calls.series.ask(series, visit, { priority: 'chart' })
-    if ('snapshot' in found) {
-      const history = cutHistory(found.snapshot.value, query.range)
-      return { ...found.snapshot, value: { history } }
-    }
-    const hourly = await findHourly(query)
-    if (hourly !== undefined) return { ...hourly, wait: found.wait }
-    if (found.error !== undefined) throw found.error
-    return found
+    const answer = await calls.series.get(series, visit, { priority: 'chart' })
+    const hourly = 'value' in answer ? undefined : await findHourly(query)
+    if (hourly !== undefined) return { ...hourly, wait: calls.series.estimate(series) }
+    return mapAnswer(answer, (all) => ({ history: cutHistory(all, query.range) }))
   }
 
   /** Reads the cache only. */
@@ -85,34 +74,26 @@ export function createCoinCharts({ calls, coinFacts, rows, known }: CoinChartsOp
     return cached === undefined ? null : cutHistory(cached.value, query.range)
   }
 
-  /** All points of a table or a file. A page about them waits for their call. */
-  async function getAll<Query, T extends object>(
-    call: CachedCall<Query, T>,
-    { query, coin }: { query: Query; coin: PriceHistoryQuery },
-    visit: Visit,
-  ): Promise<Snapshot<T>> {
-    if ((await call.find(query)) === undefined) await known.assertKnown(coin.id, visit)
-    return call.get(query, visit, { priority: 'chart' })
-  }
-
   return {
-    /** Rejects if there is nothing to draw and the chart's call has failed. */
-    async getChart(query: ChartQuery, visit: Visit): Promise<ChartAnswer> {
-      await waitForCoin(query, visit)
+    async getChart(query: ChartQuery, visit: Visit): Promise<Answer<PriceChart>> {
       const { id, currency, range, type } = query
       const isCandles = type === 'candles' && range !== 'max'
       return isCandles ? getCandleChart({ id, currency, range }, visit) : getLineChart(query, visit)
     },
 
-    async getHistory(query: PriceHistoryQuery, visit: Visit): Promise<Snapshot<PriceHistory>> {
-      const series = await getAll(calls.series, { query: toSeriesQuery(query), coin: query }, visit)
-      return { ...series, value: cutHistory(series.value, query.range) }
+    getDays(coin: CoinFactsQuery, visit: Visit): Promise<Answer<PriceHistory>> {
+      return calls.series.get({ ...coin, grid: 'days' }, visit, { priority: 'chart' })
     },
 
-    getCandles(query: CandleRangeQuery, visit: Visit): Promise<Snapshot<CandleHistory>> {
-      const { id, currency, range } = query
-      const candles = { id, currency, days: CANDLE_DAYS_OF[range] }
-      return getAll(calls.candles, { query: candles, coin: query }, visit)
+    /** All points of a table or a file. A page about them waits for their call. */
+    async getHistory(query: PriceHistoryQuery, visit: Visit): Promise<Answer<PriceHistory>> {
+      const series = await calls.series.get(toSeriesQuery(query), visit, ALL_POINTS)
+      return mapAnswer(series, (all) => cutHistory(all, query.range))
+    },
+
+    getCandles({ id, currency, range }: CandleRangeQuery, visit: Visit) {
+      const query = { id, currency, days: CANDLE_DAYS_OF[range] }
+      return calls.candles.get(query, visit, ALL_POINTS)
     },
 
     findHistory,

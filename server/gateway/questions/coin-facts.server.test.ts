@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { answered } from '../../../tests/helpers/calls/answered.ts'
 import { changeRows, scaleOwnPrice } from '../../../tests/helpers/calls/changed-answers.ts'
 import {
   createTestClock,
@@ -13,9 +14,9 @@ const ZCASH = { id: 'zcash', currency: 'inr' } as const
 
 test('a coin of a cached page of the list has its facts without a call', async () => {
   const { visit, takeCalls } = await createTestGateway({ clock: createTestClock() })
-  const { value } = await visit().market.getCoinPage({ currency: 'inr', page: 1 })
+  const { value } = await answered(visit().market.getCoinPage({ currency: 'inr', page: 1 }))
   takeCalls()
-  const facts = await visit().market.getCoinFacts(ZCASH)
+  const facts = await answered(visit().market.coin(ZCASH.id).getFacts(ZCASH.currency))
   expect(facts.value.price).toBe(value.rows.find(({ id }) => id === 'zcash')?.price)
   expect(takeCalls()).toEqual([])
 })
@@ -24,17 +25,21 @@ test('facts have the former name that people still use, from a list and from an 
   const { visit } = await createTestGateway({ clock: createTestClock() })
   const { market } = visit()
   const polygon = { id: 'matic-network', currency: 'inr' } as const
-  expect((await market.getCoinFacts(polygon)).value.name).toBe('POL, formerly Polygon')
+  expect((await answered(market.coin(polygon.id).getFacts(polygon.currency))).value.name).toBe(
+    'POL, formerly Polygon',
+  )
   await market.getCoinPage({ currency: 'inr', page: 1 })
-  expect((await market.getCoinFacts(polygon)).value.name).toBe('POL, formerly Polygon')
+  expect((await answered(market.coin(polygon.id).getFacts(polygon.currency))).value.name).toBe(
+    'POL, formerly Polygon',
+  )
 })
 
 test('a coin that only a list in another currency has gets the list in its own', async () => {
   const { visit, takeCalls } = await createTestGateway({ clock: createTestClock() })
   await visit().market.getCoinPage({ currency: 'inr', page: 1 })
   takeCalls()
-  await visit().market.getCoinFacts({ id: 'zcash', currency: 'eur' })
-  await visit().market.getCoinFacts({ id: 'bitcoin', currency: 'eur' })
+  await visit().market.coin('zcash').getFacts('eur')
+  await visit().market.coin('bitcoin').getFacts('eur')
   expect(takeCalls()).toEqual([listPageCall('eur', 1)])
 })
 
@@ -47,7 +52,7 @@ test('a coin that has left its page of the list gets its own call', async () => 
   await visit().market.getCoinPage({ currency: 'inr', page: 1 })
   isListed = false
   takeCalls()
-  const { value } = await visit().market.getCoinFacts({ id: 'zcash', currency: 'eur' })
+  const { value } = await answered(visit().market.coin('zcash').getFacts('eur'))
   expect(value.price).toBeGreaterThan(0)
   expect(takeCalls()).toEqual([listPageCall('eur', 1), coinCall('zcash')])
 })
@@ -55,10 +60,10 @@ test('a coin that has left its page of the list gets its own call', async () => 
 test('without a list, one call has the facts in all currencies, and the text', async () => {
   const { visit, takeCalls } = await createTestGateway({ clock: createTestClock() })
   const { market } = visit()
-  const rupees = await market.getCoinFacts(ZCASH)
-  const dollars = await market.getCoinFacts({ ...ZCASH, currency: 'usd' })
+  const rupees = await answered(market.coin(ZCASH.id).getFacts(ZCASH.currency))
+  const dollars = await answered(market.coin(ZCASH.id).getFacts('usd'))
   expect(Number(rupees.value.price) / Number(dollars.value.price)).toBeGreaterThan(50)
-  expect(await market.findCoinAbout({ id: 'zcash' })).not.toBeNull()
+  expect(await market.coin('zcash').getAbout()).toHaveProperty('value')
   expect(takeCalls()).toEqual([coinCall('zcash')])
 })
 
@@ -71,7 +76,7 @@ test.each(['wrapped-bitcoin', 'demo-no-market-data'])(
     })
     await visit().market.getCoinPage({ currency: 'inr', page: 1 })
     takeCalls()
-    const { value } = await visit().market.getCoinFacts({ id, currency: 'inr' })
+    const { value } = await answered(visit().market.coin(id).getFacts('inr'))
     expect(value.name).not.toBe('')
     expect(value.price === null).toBe(id === 'demo-no-market-data')
     expect(takeCalls()).toEqual([coinCall(id)])
@@ -86,10 +91,10 @@ async function askListThenCoin(factor: number) {
     plan: 'demo',
     change: (json) => scaleOwnPrice(json, factor),
   })
-  const list = await gateway.visit().market.getCoinPage({ currency: 'inr', page: 1 })
+  const list = await answered(gateway.visit().market.getCoinPage({ currency: 'inr', page: 1 }))
   await clock.advance(MINUTE_MS)
-  await gateway.visit().market.findCoinAbout({ id: 'zcash' })
-  const facts = await gateway.visit().market.getCoinFacts(ZCASH)
+  await gateway.visit().market.coin('zcash').getAbout()
+  const facts = await answered(gateway.visit().market.coin(ZCASH.id).getFacts(ZCASH.currency))
   const rowPrice = Number(list.value.rows.find(({ id }) => id === 'zcash')?.price)
   return { ...gateway, clock, list, facts, ratio: Number(facts.value.price) / rowPrice }
 }
@@ -99,10 +104,12 @@ test('the newer one of row and own answer is shown', async () => {
   expect(ratio).toBeCloseTo(2, 1)
   expect(facts.fetchedAtMs).toBe(clock.now())
   await clock.advance(6 * MINUTE_MS)
-  const { value, fetchedAtMs } = await visit().market.getCoinPage({ currency: 'inr', page: 1 })
+  const { value, fetchedAtMs } = await answered(
+    visit().market.getCoinPage({ currency: 'inr', page: 1 }),
+  )
   expect(fetchedAtMs).toBeLessThan(facts.fetchedAtMs)
   await settle()
-  const newer = await visit().market.getCoinFacts(ZCASH)
+  const newer = await answered(visit().market.coin(ZCASH.id).getFacts(ZCASH.currency))
   const row = value.rows.find(({ id }) => id === 'zcash')
   expect(newer.fetchedAtMs).toBe(clock.now())
   expect(Number(newer.value.price) / Number(row?.price)).toBeCloseTo(1, 1)
@@ -120,11 +127,11 @@ test.each([
 
 test('made-up ids cost nothing while the names are cached', async () => {
   const { visit, takeCalls } = await createTestGateway({ clock: createTestClock() })
-  await visit().market.findListedIds({ ids: ['bitcoin'], kind: 'coin' })
+  await visit().market.getListedIds({ ids: ['bitcoin'], kind: 'coin' })
   expect(takeCalls()).toEqual([NAMES])
   for (const id of ['made-up', 'made-up-2', 'constructor', '__proto__']) {
-    const question = visit().market.getCoinFacts({ id, currency: 'inr' })
-    await expect(question).rejects.toMatchObject({ kind: 'not-found' })
+    const question = visit().market.coin(id).getFacts('inr')
+    expect(await question).toEqual({ error: 'not-found' })
   }
   expect(takeCalls()).toEqual([])
 })
@@ -135,36 +142,34 @@ test('while no names are cached, one unverified id a minute is asked for', async
   setFaults(`status=500;path=${NAMES}`)
   const ask = (id: string) =>
     visit()
-      .market.getCoinFacts({ id, currency: 'inr' })
-      .then(
-        ({ value }) => value.id,
-        ({ kind }) => kind,
-      )
+      .market.coin(id)
+      .getFacts('inr')
+      .then((facts) => ('value' in facts ? facts.value.id : facts))
   expect(await ask('zcash')).toBe('zcash')
-  expect(await ask('made-up')).toBe('bad-status')
+  expect(await ask('made-up')).toEqual({ error: 'failed' })
   expect(takeCalls()).toEqual([coinCall('zcash'), NAMES])
   await clock.advance(MINUTE_MS)
-  expect(await ask('made-up')).toBe('not-found')
-  expect(await ask('made-up-2')).toBe('bad-status')
+  expect(await ask('made-up')).toEqual({ error: 'not-found' })
+  expect(await ask('made-up-2')).toEqual({ error: 'failed' })
   expect(takeCalls()).toEqual([coinCall('made-up'), NAMES])
 })
 
 test('a second made-up id of a minute waits for the names', async () => {
   const { visit, takeCalls } = await createTestGateway({ clock: createTestClock() })
-  const ask = (id: string) => visit().market.getCoinFacts({ id, currency: 'inr' })
-  await expect(ask('made-up')).rejects.toMatchObject({ kind: 'not-found' })
-  await expect(ask('made-up-2')).rejects.toMatchObject({ kind: 'not-found' })
-  await expect(ask('made-up-3')).rejects.toMatchObject({ kind: 'not-found' })
+  const ask = (id: string) => visit().market.coin(id).getFacts('inr')
+  expect(await ask('made-up')).toEqual({ error: 'not-found' })
+  expect(await ask('made-up-2')).toEqual({ error: 'not-found' })
+  expect(await ask('made-up-3')).toEqual({ error: 'not-found' })
   expect(takeCalls()).toEqual([coinCall('made-up'), NAMES])
 })
 
 test('a crawler spends neither a call nor the unverified id of the minute', async () => {
   const { visit, takeCalls } = await createTestGateway({ clock: createTestClock() })
   const crawler = visit({ mayCall: false }).market
-  const question = crawler.getCoinFacts({ id: 'bitcoin', currency: 'inr' })
-  await expect(question).rejects.toMatchObject({ kind: 'budget-spent' })
+  const question = crawler.coin('bitcoin').getFacts('inr')
+  expect(await question).toHaveProperty('wait')
   expect(takeCalls()).toEqual([])
-  await visit().market.getCoinFacts(ZCASH)
+  await visit().market.coin(ZCASH.id).getFacts(ZCASH.currency)
   expect(takeCalls()).toEqual([coinCall('zcash')])
 })
 
@@ -172,16 +177,16 @@ test('the first page of a coin that may not exist has the text that came with it
   const { visit, takeCalls } = await createTestGateway({ clock: createTestClock() })
   const { market } = visit()
   const [, about] = await Promise.all([
-    market.getCoinFacts(ZCASH),
-    market.findCoinAbout({ id: 'zcash' }),
+    market.coin(ZCASH.id).getFacts(ZCASH.currency),
+    answered(market.coin('zcash').getAbout()),
   ])
-  expect(about?.profile.description).not.toEqual([])
+  expect(about.value.profile.description).not.toEqual([])
   expect(takeCalls()).toEqual([coinCall('zcash')])
 })
 
 test('a made-up id has no text, and costs no call more than its facts', async () => {
   const { visit, takeCalls } = await createTestGateway({ clock: createTestClock() })
-  expect(await visit().market.findCoinAbout({ id: 'made-up' })).toBeNull()
+  expect(await visit().market.coin('made-up').getAbout()).toEqual({ error: 'not-found' })
   expect(takeCalls()).toEqual([coinCall('made-up')])
 })
 
@@ -190,7 +195,7 @@ test('if the list fails, a coin has the facts of its own answer', async () => {
   await visit().market.getCoinPage({ currency: 'inr', page: 1 })
   takeCalls()
   setFaults('status=500;path=/coins/markets')
-  const facts = await visit().market.getCoinFacts({ id: 'zcash', currency: 'eur' })
+  const facts = await answered(visit().market.coin('zcash').getFacts('eur'))
   expect(facts.value.price).toBeGreaterThan(0)
   expect(takeCalls()).toContain(coinCall('zcash'))
 })
@@ -198,12 +203,12 @@ test('if the list fails, a coin has the facts of its own answer', async () => {
 test('the text about a coin is asked for again after 12 hours', async () => {
   const clock = createTestClock()
   const { visit, takeCalls } = await createTestGateway({ clock })
-  await visit().market.getCoinFacts(ZCASH)
+  await visit().market.coin(ZCASH.id).getFacts(ZCASH.currency)
   takeCalls()
   await clock.advance(12 * 60 * MINUTE_MS - 1)
-  await visit().market.findCoinAbout({ id: 'zcash' })
+  await visit().market.coin('zcash').getAbout()
   expect(takeCalls()).toEqual([])
   await clock.advance(1)
-  await visit().market.findCoinAbout({ id: 'zcash' })
+  await visit().market.coin('zcash').getAbout()
   expect(takeCalls()).toEqual([coinCall('zcash')])
 })

@@ -1,31 +1,33 @@
 // The price and other facts of a coin: the newest of its row and its own answer. Where nothing is
 // cached, a page of the list brings them with 199 other coins, if one is known to have the coin.
+
+import { type Answer, mapAnswer } from '../../../market/answer/answer.ts'
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
 import type { Coin, CoinAbout, CoinFacts, MarketRow } from '../../../market/coin.ts'
-import { orNull } from '../../../market/failures.ts'
 import { nameWithFormer } from '../../../market/former-names.ts'
 import type { CoinFactsQuery } from '../../../market/market.ts'
+import type { BitcoinPrice } from '../../../market/money/bitcoin-price.ts'
 import type { Currency } from '../../../market/money/currency.ts'
-import type { Snapshot } from '../../../market/snapshot.ts'
-import { UpstreamError } from '../../../market/upstream-error.ts'
+import { NO_CALL } from '../cache/cached-call.server.ts'
 import { TEXT_FRESH_MS } from '../cache/freshness.server.ts'
 import { isJump } from '../cache/quarantine.server.ts'
 import type { Visit } from '../cache/visit.server.ts'
 import type { Calls } from '../calls/calls.server.ts'
 import type { Places } from '../index/places.server.ts'
 import type { Priority } from '../queue/call-request.ts'
-import type { KnownCoins } from './known-coins.server.ts'
 import type { Rows } from './rows.server.ts'
+
+const BITCOIN = 'bitcoin'
 
 type CoinFactsOptions = {
   calls: Pick<Calls, 'coin' | 'listPage'>
   rows: Rows
   places: Places
-  known: KnownCoins
 }
 
 export type CoinFactsQuestions = ReturnType<typeof createCoinFacts>
 
-export function createCoinFacts({ calls, rows, places, known }: CoinFactsOptions) {
+export function createCoinFacts({ calls, rows, places }: CoinFactsOptions) {
   /** Never causes a call. */
   async function findFacts(query: CoinFactsQuery): Promise<Snapshot<CoinFacts> | undefined> {
     const { id, currency } = query
@@ -38,14 +40,16 @@ export function createCoinFacts({ calls, rows, places, known }: CoinFactsOptions
     return own.fetchedAtMs > row.fetchedAtMs && !isContradicted ? own : row
   }
 
-  /** By the page of the list that has the coin, else by its own call. Rejects if that fails. */
-  async function fetchFacts({ id, currency }: CoinFactsQuery, visit: Visit): Promise<void> {
+  /** By the page of the list that has the coin, else by its own call. */
+  async function fetchFacts(query: CoinFactsQuery, visit: Visit): Promise<Answer<CoinFacts>> {
+    const { id, currency } = query
     const page = await places.find(id)
-    if (page !== undefined) {
-      const list = await calls.listPage.get({ currency, page }, visit).catch(orFailed)
-      if (list?.value.rows.some((row) => row.id === id)) return
-    }
-    await calls.coin.get({ id }, visit)
+    const list = page && (await calls.listPage.get({ currency, page }, visit))
+    // A list that has to wait is waited for. One that has failed leaves the coin's own answer.
+    if (list && 'wait' in list && !('value' in list)) return list
+    const coin = (await findFacts(query)) ?? (await calls.coin.get({ id }, visit))
+    if (!('value' in coin)) return coin
+    return (await findFacts(query)) ?? { wait: calls.coin.estimate({ id }) }
   }
 
   /** Asks for new facts that a page can be shown without. Resolves when they come, or not soon. */
@@ -55,50 +59,48 @@ export function createCoinFacts({ calls, rows, places, known }: CoinFactsOptions
     priority: Priority,
   ): Promise<void> {
     const page = await places.find(id)
-    if (page === undefined) await calls.coin.ask({ id }, visit, { priority })
-    else await calls.listPage.ask({ currency, page }, visit, { priority })
+    if (page === undefined) await calls.coin.get({ id }, visit, { priority })
+    else await calls.listPage.get({ currency, page }, visit, { priority })
   }
 
-  async function getFacts(query: CoinFactsQuery, visit: Visit): Promise<Snapshot<CoinFacts>> {
-    const cached = await findFacts(query)
-    if (cached !== undefined) {
-      if (cached.freshness === 'fresh') return cached
-      const asked = askForFacts(query, visit, 'revalidation')
-      if (cached.freshness === 'stale') await asked
-      return (await findFacts(query)) ?? cached
-    }
-    await known.assertKnown(query.id, visit)
-    await fetchFacts(query, visit)
-    const fetched = await findFacts(query)
-    if (fetched === undefined) throw new UpstreamError('budget-spent', 'the facts have expired')
-    return fetched
+  async function refresh(
+    query: CoinFactsQuery,
+    cached: Snapshot<CoinFacts>,
+    visit: Visit,
+  ): Promise<Snapshot<CoinFacts>> {
+    if (cached.freshness === 'fresh') return cached
+    const asked = askForFacts(query, visit, 'revalidation')
+    if (cached.freshness === 'stale') await asked
+    return (await findFacts(query)) ?? cached
   }
 
   return {
     findFacts,
     askForFacts,
 
-    getFacts,
+    async getFacts(query: CoinFactsQuery, visit: Visit): Promise<Answer<CoinFacts>> {
+      const cached = await findFacts(query)
+      if (cached === undefined) return fetchFacts(query, visit)
+      const facts = await refresh(query, cached, visit)
+      visit.record(facts)
+      return facts
+    },
 
-    /** What a page can do without. Null while it is not available. */
-    async findAbout(id: string, visit: Visit): Promise<CoinAbout | null> {
-      // A coin that may not exist: its facts are coming, and have the text.
-      if ((await known.isKnown(id)) === null) {
-        await getFacts({ id, currency: 'inr' }, visit).catch(orNull)
-      }
-      if ((await known.isKnown(id)) !== true) return null
-      const found = await calls.coin.ask({ id }, visit, {
-        priority: 'extra',
-        acceptedAgeMs: TEXT_FRESH_MS,
-      })
-      return 'snapshot' in found ? toAbout(found.snapshot.value) : null
+    /** Null if no price is cached. */
+    async findBitcoinPrice(currency: Currency, visit: Visit): Promise<BitcoinPrice | null> {
+      const facts = await findFacts({ id: BITCOIN, currency })
+      const price = facts?.value.price ?? null
+      if (facts !== undefined && price !== null) return { price, asOfMs: facts.fetchedAtMs }
+      visit.record({ wait: NO_CALL })
+      return null
+    },
+
+    /** What a page can do without. */
+    async getAbout(id: string, visit: Visit): Promise<Answer<CoinAbout>> {
+      const options = { priority: 'extra', acceptedAgeMs: TEXT_FRESH_MS } as const
+      return mapAnswer(await calls.coin.get({ id }, visit, options), toAbout)
     },
   }
-}
-
-/** A failed list leaves the coin's own answer. A list that has to wait is waited for. */
-function orFailed(error: unknown): undefined {
-  if (!(error instanceof UpstreamError) || error.limit !== undefined) throw error
 }
 
 function toFacts(row: Snapshot<MarketRow>): Snapshot<CoinFacts> {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Market } from '../../../market/market.ts'
 import { quotesOf, summarisePremiums } from '../../../market/tickers/premium.ts'
 import { isRupeePair } from '../../../market/tickers/ticker.ts'
+import { answered } from '../../../tests/helpers/calls/answered.ts'
 import { scaleRowPrice } from '../../../tests/helpers/calls/changed-answers.ts'
 import {
   type ChangeAnswer,
@@ -36,8 +37,8 @@ function isIndian(call: string): boolean {
 }
 
 async function readMedians(market: Market) {
-  const markets = await market.getCoinMarkets(TETHER)
-  const rupees = await market.getRupeePrices()
+  const markets = await answered(market.coin(TETHER.id).getMarkets(TETHER.currency))
+  const rupees = await answered(market.getRupeePrices())
   const tether = rupees.value.coins.find(({ coin }) => coin.id === 'tether')
   if (tether === undefined) throw new Error('no prices of tether')
   return {
@@ -48,7 +49,7 @@ async function readMedians(market: Market) {
 
 test('the markets of a coin are two calls, with exchanges and rates', async () => {
   const { visit, takeCalls } = await createPaid(createTestClock())
-  const { value } = await visit().market.getCoinMarkets(TETHER)
+  const { value } = await answered(visit().market.coin(TETHER.id).getMarkets(TETHER.currency))
   expect(value.missing).toEqual([])
   expect(kindsOf(takeCalls())).toEqual([
     coinCall('tether'),
@@ -57,15 +58,15 @@ test('the markets of a coin are two calls, with exchanges and rates', async () =
     expect.stringMatching(/^\/coins\/tether\/tickers\?.*exchange_ids=…/),
     RATES,
   ])
-  await visit().market.getCoinMarkets(TETHER)
+  await visit().market.coin(TETHER.id).getMarkets(TETHER.currency)
   expect(takeCalls()).toEqual([])
 })
 
 test('prices in rupees are asked for at the exchanges that the service lists in India', async () => {
   const { visit, takeCalls } = await createPaid(createTestClock())
-  const { value } = await visit().market.getExchanges()
+  const { value } = await answered(visit().market.getExchanges())
   const listed = value.rows.filter(({ country }) => country === 'India').map(({ id }) => id)
-  await visit().market.getCoinMarkets(TETHER)
+  await visit().market.coin(TETHER.id).getMarkets(TETHER.currency)
   const call = takeCalls().find(isIndian) ?? ''
   const asked = new URL(call, 'https://market.invalid').searchParams.get('exchange_ids')
   expect(asked?.split(',')).toEqual(expect.arrayContaining(listed))
@@ -78,20 +79,20 @@ test('a premium keeps its world price and its time while its tickers do not chan
   let factor = 1
   const { visit } = await createPaid(clock, (json) => scaleRowPrice(json, 'tether', factor))
   await visit().market.getCoinPage({ currency: 'inr', page: 1 })
-  const first = await visit().market.getCoinMarkets(TETHER)
+  const first = await answered(visit().market.coin(TETHER.id).getMarkets(TETHER.currency))
   factor = 1.02
   await clock.advance(9 * MINUTE_MS)
-  const facts = await visit().market.getCoinFacts(TETHER)
-  const second = await visit().market.getCoinMarkets(TETHER)
+  const facts = await answered(visit().market.coin(TETHER.id).getFacts(TETHER.currency))
+  const second = await answered(visit().market.coin(TETHER.id).getMarkets(TETHER.currency))
   expect(facts.value.price).toBeGreaterThan(1.01 * Number(first.value.basis.worldPrice?.amount))
   expect(second.value.basis).toEqual(first.value.basis)
   await clock.advance(MINUTE_MS)
-  await visit().market.getCoinMarkets(TETHER)
+  await visit().market.coin(TETHER.id).getMarkets(TETHER.currency)
   await settle()
-  const { value } = await visit().market.getCoinMarkets(TETHER)
+  const { value } = await answered(visit().market.coin(TETHER.id).getMarkets(TETHER.currency))
   expect(value.basis.arrivedAtMs).toBe(clock.now())
   expect(value.basis.worldPrice?.amount).toBe(
-    (await visit().market.getCoinFacts(TETHER)).value.price,
+    (await answered(visit().market.coin(TETHER.id).getFacts(TETHER.currency))).value.price,
   )
 })
 
@@ -118,10 +119,10 @@ test('pairs in rupees come from the call for Indian exchanges alone', async () =
     plan: 'pro',
     faults: 'status=500;path=/coins/tether/tickers?*exchange_ids*',
   })
-  const { value } = await visit().market.getCoinMarkets(TETHER)
+  const { value } = await answered(visit().market.coin(TETHER.id).getMarkets(TETHER.currency))
   expect(value.tickers.length).toBeGreaterThan(10)
   expect(value.tickers.filter(isRupeePair)).toEqual([])
-  expect(value.missing).toEqual([{ part: 'indian', wait: null }])
+  expect(value.missing).toEqual([{ part: 'indian', why: { error: 'failed' } }])
 })
 
 test('one missing rate leaves the others', async () => {
@@ -129,7 +130,7 @@ test('one missing rate leaves the others', async () => {
     if (call !== RATES) return json
     return { rates: { usd: { value: 100_000 }, inr: { value: 8_800_000 } } }
   })
-  const { value } = await visit().market.getCoinMarkets(TETHER)
+  const { value } = await answered(visit().market.coin(TETHER.id).getMarkets(TETHER.currency))
   expect(value.perDollar).toEqual({ inr: 88, usd: 1, eur: null })
   expect(value.missing).toEqual([])
 })
@@ -140,8 +141,11 @@ test('without rates, the markets are there, and the rates are missing', async ()
     plan: 'pro',
     faults: `status=500;path=${RATES}`,
   })
-  const { value } = await visit().market.getCoinMarkets(TETHER)
-  expect(value).toMatchObject({ perDollar: null, missing: [{ part: 'rates', wait: null }] })
+  const { value } = await answered(visit().market.coin(TETHER.id).getMarkets(TETHER.currency))
+  expect(value).toMatchObject({
+    perDollar: null,
+    missing: [{ part: 'rates', why: { error: 'failed' } }],
+  })
   expect(summarisePremiums(quotesOf(value))).toMatchObject({ kind: 'median' })
 })
 
@@ -149,7 +153,7 @@ test('tickers that came without a world price are asked for again after a minute
   const clock = createTestClock()
   const { visit, takeCalls, setFaults } = await createPaid(clock)
   setFaults('status=500;path=/coins/markets')
-  const first = await visit().market.getRupeePrices()
+  const first = await answered(visit().market.getRupeePrices())
   expect(first.value.coins.map(({ basis }) => basis.worldPrice)).toEqual([null, null])
   expect(first.value.coins[0]?.tickers.length).toBeGreaterThan(0)
   setFaults()
@@ -162,7 +166,7 @@ test('tickers that came without a world price are asked for again after a minute
   await clock.advance(1)
   await visit().market.getRupeePrices()
   await settle()
-  const second = await visit().market.getRupeePrices()
+  const second = await answered(visit().market.getRupeePrices())
   expect(second.value.coins.map(({ basis }) => basis.arrivedAtMs)).toEqual([
     clock.now(),
     clock.now(),
@@ -179,15 +183,20 @@ test('a quarantined price is nothing to compare tickers with', async () => {
   await clock.advance(30_000)
   await visit().market.getCoinPage({ currency: 'inr', page: 1 })
   await settle()
-  const { value, notices } = await visit().market.getCoinFacts(TETHER)
+  const { value, notices } = await answered(
+    visit().market.coin(TETHER.id).getFacts(TETHER.currency),
+  )
   expect(notices).toEqual({ '*': 'quarantined' })
   expect(value.price).toBeLessThan(200)
-  expect((await visit().market.getCoinMarkets(TETHER)).value.basis.worldPrice).toBeNull()
+  expect(
+    (await answered(visit().market.coin(TETHER.id).getMarkets(TETHER.currency))).value.basis
+      .worldPrice,
+  ).toBeNull()
 })
 
 test('the prices in rupees of a cold page are four calls', async () => {
   const { visit, takeCalls } = await createTestGateway({ clock: createTestClock() })
-  const { value } = await visit().market.getRupeePrices()
+  const { value } = await answered(visit().market.getRupeePrices())
   expect(value.missing).toEqual([])
   expect(value.coins.map(({ basis }) => basis.worldPrice === null)).toEqual([false, false])
   const tickers = (id: string) => expect.stringMatching(`^/coins/${id}/tickers.*exchange_ids=`)
@@ -207,12 +216,12 @@ test('without a key, the page of India shows what has arrived, and says what is 
   const clock = createTestClock()
   const { visit, takeCalls } = await createTestGateway({ clock, perMinute: 3 })
   await visit().market.getCoinPage({ currency: 'inr', page: 1 })
-  const { value } = await visit().market.getRupeePrices()
+  const { value } = await answered(visit().market.getRupeePrices())
   expect(value.coins.map(({ coin }) => coin.id)).toEqual(['tether'])
-  expect(value.missing).toMatchObject([{ part: 'indian', wait: { reason: 'minute' } }])
+  expect(value.missing).toMatchObject([{ part: 'indian', why: { wait: { reason: 'minute' } } }])
   expect(takeCalls().filter((call) => call === listPageCall('inr', 1))).toHaveLength(1)
   await clock.advance(MINUTE_MS)
-  const next = await visit().market.getRupeePrices()
+  const next = await answered(visit().market.getRupeePrices())
   expect(next.value.coins.map(({ coin }) => coin.id)).toEqual(['tether', 'bitcoin'])
   expect(next.value.missing).toEqual([])
 })
@@ -220,12 +229,12 @@ test('without a key, the page of India shows what has arrived, and says what is 
 test('parts of pages that must cause no call read the cache only', async () => {
   const { visit, takeCalls } = await createPaid(createTestClock())
   const { market } = visit()
-  expect(await market.findCoinMarkets({ id: 'tether' })).toBeNull()
+  expect(await market.coin('tether').findMarkets()).toBeNull()
   expect(await market.findRupeePrices()).toBeNull()
   expect(takeCalls()).toEqual([])
-  await market.getCoinMarkets(TETHER)
+  await market.coin(TETHER.id).getMarkets(TETHER.currency)
   takeCalls()
-  const cached = await market.findCoinMarkets({ id: 'tether' })
+  const cached = await market.coin('tether').findMarkets()
   expect(summarisePremiums(quotesOf(cached?.value ?? { tickers: [], basis: NO_BASIS }))).toEqual(
     (await readMedians(market)).ofMarkets,
   )
@@ -237,13 +246,14 @@ const NO_BASIS = { coinId: 'tether', worldPrice: null, arrivedAtMs: 0 }
 test('a page waits only once for newer markets, however many answers are old', async () => {
   const clock = createTestClock()
   const { visit, setFaults } = await createPaid(clock)
-  await visit().market.getCoinMarkets(TETHER)
+  await visit().market.coin(TETHER.id).getMarkets(TETHER.currency)
   setFaults('silent')
   await clock.advance(120 * MINUTE_MS)
 
   let found: unknown
   void visit()
-    .market.getCoinMarkets(TETHER)
+    .market.coin(TETHER.id)
+    .getMarkets(TETHER.currency)
     .then((markets) => {
       found = markets
     })
@@ -256,9 +266,9 @@ test('a page waits only once for newer markets, however many answers are old', a
 test('the markets of a coin leave the last call of a minute to a page with nothing to show', async () => {
   const { visit, takeCalls } = await createTestGateway({ clock: createTestClock(), perMinute: 5 })
   await visit().market.getCoinPage({ currency: 'usd', page: 1 })
-  void visit().market.getCoinMarkets({ id: 'bitcoin', currency: 'usd' })
+  void visit().market.coin('bitcoin').getMarkets('usd')
   await settle()
   expect(takeCalls()).toHaveLength(4)
-  await visit({ client: 'other' }).market.getCoinFacts({ id: 'wrapped-bitcoin', currency: 'inr' })
+  await visit({ client: 'other' }).market.coin('wrapped-bitcoin').getFacts('inr')
   expect(takeCalls()).toEqual([coinCall('wrapped-bitcoin')])
 })

@@ -1,10 +1,11 @@
 // Where a coin is traded, and what it costs in rupees there. Two calls bring the markets of a coin:
 // the hundred largest, and those on Indian exchanges. Only the latter have rupee prices, so that no
 // two pages show two medians. A page shows what has arrived, and says when the rest comes.
-import type { CoinFacts, ExchangeList } from '../../../market/coin.ts'
-import { combineAges } from '../../../market/combine-snapshots.ts'
-import { orNull } from '../../../market/failures.ts'
-import type { Snapshot } from '../../../market/snapshot.ts'
+
+import type { Answer } from '../../../market/answer/answer.ts'
+import { combineAges } from '../../../market/answer/combine-snapshots.ts'
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
+import type { CoinFactsQuery } from '../../../market/market.ts'
 import {
   type CoinMarkets,
   type ExchangeUrls,
@@ -13,11 +14,10 @@ import {
   type RupeeMarkets,
   type RupeePrices,
 } from '../../../market/tickers/coin-markets.ts'
+import type { ExchangeList } from '../../../market/tickers/exchange.ts'
 import { mergeTickers } from '../../../market/tickers/merge-tickers.ts'
 import type { PremiumBasis } from '../../../market/tickers/premium.ts'
 import { isRupeePair, type Ticker, type TickerList } from '../../../market/tickers/ticker.ts'
-import type { UpstreamError } from '../../../market/upstream-error.ts'
-import { type Found, NO_CALL, toBudgetSpent } from '../cache/cached-call.server.ts'
 import { EXCHANGES_ACCEPTED_AGE_MS, RATES_ACCEPTED_AGE_MS } from '../cache/freshness.server.ts'
 import { CACHE_ONLY, type Visit } from '../cache/visit.server.ts'
 import type { Calls } from '../calls/calls.server.ts'
@@ -28,9 +28,11 @@ import type { CoinFactsQuestions } from './coin-facts.server.ts'
 type CoinMarketsOptions = {
   calls: Pick<Calls, 'exchanges' | 'exchangeRates' | 'listPage'>
   tickers: TickerCalls
-  coinFacts: Pick<CoinFactsQuestions, 'askForFacts'>
+  coinFacts: Pick<CoinFactsQuestions, 'askForFacts' | 'getFacts'>
   findIndianIds: () => Promise<string[]>
 }
+
+export type CoinMarketsQuestions = ReturnType<typeof createCoinMarkets>
 
 export function createCoinMarkets(options: CoinMarketsOptions) {
   const { tickers, coinFacts, findIndianIds } = options
@@ -44,41 +46,66 @@ export function createCoinMarkets(options: CoinMarketsOptions) {
     id: string,
     visit: Visit,
     { priority, getWorldPrice }: { priority: Priority; getWorldPrice: () => Promise<unknown> },
-  ): Promise<Found<IndianTickers> | undefined> {
+  ): Promise<Answer<IndianTickers> | undefined> {
     const acceptedAgeMs = EXCHANGES_ACCEPTED_AGE_MS
-    const found = await exchanges.ask(null, visit, { priority, acceptedAgeMs })
+    const patience = 'short'
+    const list = await exchanges.get(null, visit, { priority, patience, acceptedAgeMs })
     const cached = await tickers.indian.find({ id })
-    if (cached === undefined && !('snapshot' in found)) return found
+    if (cached === undefined && !('value' in list)) return list
     if ((await findIndianIds()).length === 0) return undefined
     // Without a price, the tickers have no premium, and say so.
-    if (cached?.freshness !== 'fresh') await getWorldPrice().catch(orNull)
-    return tickers.indian.ask({ id }, visit, { priority })
+    if (cached?.freshness !== 'fresh') await getWorldPrice()
+    return tickers.indian.get({ id }, visit, { priority, patience })
   }
 
   async function urls(): Promise<ExchangeUrls> {
     return urlsOf(await exchanges.find(null))
   }
 
+  /** Prices in rupees of a few coins. No answer without any tickers. */
+  async function getRupeePrices(visit: Visit): Promise<Answer<RupeePrices>> {
+    const list = await exchanges.get(null, visit, { acceptedAgeMs: EXCHANGES_ACCEPTED_AGE_MS })
+    if (!('value' in list)) return list
+    // One call has the prices of all these coins: they are among the largest.
+    const getPrices = () => listPage.get({ currency: 'inr', page: 1 }, visit)
+    const found = await Promise.all(
+      RUPEE_COINS.map(({ id }) =>
+        askForIndian(id, visit, { priority: 'page', getWorldPrice: getPrices }),
+      ),
+    )
+    const missing = found.flatMap((indian) => missingIn({ indian })).slice(0, 1)
+    const [first] = snapshotsOf(found)
+    if (first === undefined && missing[0] !== undefined) return missing[0].why
+    const coins = RUPEE_COINS.flatMap((coin, index): RupeeMarkets[] => {
+      const indian = snapshotOf(found[index])
+      return indian === undefined ? [] : [{ coin, ...toRupeeMarkets(coin.id, indian) }]
+    })
+    const value = { coins, exchangeUrls: urlsOf(list), missing }
+    return { ...agesOf(found, list), value, asOfMs: null, notices: {} }
+  }
+
   return {
-    /** The markets of a coin with these facts. Without tickers, as old as the facts. */
-    async getMarkets(facts: Snapshot<CoinFacts>, visit: Visit): Promise<Snapshot<CoinMarkets>> {
-      const { id } = facts.value
+    /** The markets of a coin. Without tickers, as old as its facts. */
+    async getMarkets(query: CoinFactsQuery, visit: Visit): Promise<Answer<CoinMarkets>> {
+      const { id } = query
+      const facts = await coinFacts.getFacts(query, visit)
+      if (!('value' in facts)) return facts
       // First, so that the last call of a minute goes to what the page is about. The page has facts to
       // show, so its markets wait like a chart.
       const priority = 'chart'
-      const largest = await tickers.largest.ask({ id }, visit, { priority })
+      const largest = await tickers.largest.get({ id }, visit, { priority })
       const indian = await askForIndian(id, visit, {
         priority,
         getWorldPrice: () => coinFacts.askForFacts({ id, currency: 'inr' }, visit, priority),
       })
-      const rates = await exchangeRates.ask(null, visit, {
+      const rates = await exchangeRates.get(null, visit, {
         priority: 'extra',
         acceptedAgeMs: RATES_ACCEPTED_AGE_MS,
       })
       const value = {
         ...toMarkets(id, { largest, indian }),
         exchangeUrls: await urls(),
-        perDollar: 'snapshot' in rates ? rates.snapshot.value.perDollar : null,
+        perDollar: 'value' in rates ? rates.value.perDollar : null,
         missing: missingIn({ all: largest, indian, rates }),
       }
       return { ...agesOf([largest, indian], facts), value, asOfMs: null, notices: {} }
@@ -86,9 +113,9 @@ export function createCoinMarkets(options: CoinMarketsOptions) {
 
     /** The same, if any are cached. Never causes a call. */
     async findMarkets(id: string): Promise<Snapshot<CoinMarkets> | null> {
-      const largest = await tickers.largest.ask({ id }, CACHE_ONLY)
-      const indian = await tickers.indian.ask({ id }, CACHE_ONLY)
-      const [first] = snapshotsOf([largest, indian])
+      const largest = await tickers.largest.find({ id })
+      const indian = await tickers.indian.find({ id })
+      const first = largest ?? indian
       if (first === undefined) return null
       const rates = await exchangeRates.find(null)
       const value = {
@@ -100,33 +127,20 @@ export function createCoinMarkets(options: CoinMarketsOptions) {
       return { ...agesOf([largest, indian], first), value, asOfMs: null, notices: {} }
     },
 
-    /** Prices in rupees of a few coins. Rejects without any tickers. */
-    async getRupeePrices(visit: Visit): Promise<Snapshot<RupeePrices>> {
-      const list = await exchanges.get(null, visit, { acceptedAgeMs: EXCHANGES_ACCEPTED_AGE_MS })
-      // One call has the prices of all these coins: they are among the largest.
-      const getPrices = () => listPage.get({ currency: 'inr', page: 1 }, visit)
-      const found = await Promise.all(
-        RUPEE_COINS.map(({ id }) =>
-          askForIndian(id, visit, { priority: 'page', getWorldPrice: getPrices }),
-        ),
-      )
-      const [first] = snapshotsOf(found)
-      if (found.every((indian) => indian === undefined)) {
-        return { ...list, value: { coins: [], exchangeUrls: urlsOf(list), missing: [] } }
-      }
-      if (first === undefined) throw toError(found)
-      const coins = RUPEE_COINS.flatMap((coin, index): RupeeMarkets[] => {
-        const indian = snapshotOf(found[index])
-        return indian === undefined ? [] : [{ coin, ...toRupeeMarkets(coin.id, indian) }]
-      })
-      const missing = found.flatMap((indian) => missingIn({ indian })).slice(0, 1)
-      const value = { coins, exchangeUrls: urlsOf(list), missing }
-      return { ...agesOf(found, first), value, asOfMs: null, notices: {} }
+    getRupeePrices,
+
+    /** The same, if any are cached. Never causes a call. */
+    async findRupeePrices(): Promise<Snapshot<RupeePrices> | null> {
+      const prices = await getRupeePrices(CACHE_ONLY)
+      return 'value' in prices ? prices : null
     },
   }
 }
 
-type Markets = { largest: Found<TickerList>; indian: Found<IndianTickers> | undefined }
+type Markets = {
+  largest: Answer<TickerList> | undefined
+  indian: Answer<IndianTickers> | undefined
+}
 
 /** Each pair of an exchange once. The newer of two calls decides. */
 function toMarkets(
@@ -172,33 +186,25 @@ function urlsOf(list: Snapshot<ExchangeList> | undefined): ExchangeUrls {
   return Object.fromEntries(entries)
 }
 
-function snapshotOf<T>(found: Found<T> | undefined): Snapshot<T> | undefined {
-  return found !== undefined && 'snapshot' in found ? found.snapshot : undefined
+function snapshotOf<T>(answer: Answer<T> | undefined): Snapshot<T> | undefined {
+  return answer !== undefined && 'value' in answer ? answer : undefined
 }
 
-function snapshotsOf(found: readonly (Found<unknown> | undefined)[]): Snapshot<unknown>[] {
-  return found.flatMap((each) => snapshotOf(each) ?? [])
+function snapshotsOf(answers: readonly (Answer<unknown> | undefined)[]): Snapshot<unknown>[] {
+  return answers.flatMap((answer) => snapshotOf(answer) ?? [])
 }
 
 /** Of the oldest part. `others` has the ages of a page without parts. */
-function agesOf(found: readonly (Found<unknown> | undefined)[], others: Snapshot<unknown>) {
-  const [first, ...rest] = snapshotsOf(found)
+function agesOf(answers: readonly (Answer<unknown> | undefined)[], others: Snapshot<unknown>) {
+  const [first, ...rest] = snapshotsOf(answers)
   return combineAges(first === undefined ? [others] : [first, ...rest])
 }
 
 function missingIn(
-  parts: Partial<Record<MissingPart['part'], Found<unknown> | undefined>>,
+  parts: Partial<Record<MissingPart['part'], Answer<unknown> | undefined>>,
 ): MissingPart[] {
-  return Object.entries(parts).flatMap(([part, found]): MissingPart[] => {
-    if (found === undefined || 'snapshot' in found) return []
-    const isFailed = found.error !== undefined && found.error.limit === undefined
-    return [{ part: part as MissingPart['part'], wait: isFailed ? null : found.wait }]
+  return Object.entries(parts).flatMap(([part, answer]): MissingPart[] => {
+    if (answer === undefined || 'value' in answer) return []
+    return [{ part: part as MissingPart['part'], why: answer }]
   })
-}
-
-/** Says when to try again, if a limit is the reason. */
-function toError(found: readonly (Found<unknown> | undefined)[]): UpstreamError {
-  const missing = found.flatMap((each) => (each === undefined || 'snapshot' in each ? [] : [each]))
-  const failure = missing.find(({ error }) => error !== undefined)?.error
-  return failure ?? toBudgetSpent('the tickers', missing[0]?.wait ?? NO_CALL)
 }

@@ -6,7 +6,6 @@ import type { CallContext } from '../cache/call-context.ts'
 import { freshnessOf, MAX_WORLD_PRICE_AGE_MS } from '../cache/freshness.server.ts'
 import { createCalls } from '../calls/calls.server.ts'
 import { createTickerCalls } from '../calls/ticker-calls.server.ts'
-import { createCoinMetadata } from '../index/coin-metadata.server.ts'
 import { createIndianExchanges } from '../index/indian-exchanges.ts'
 import { createPlaces } from '../index/places.server.ts'
 import { createSearch } from '../search/search.server.ts'
@@ -29,6 +28,7 @@ export type QuestionsOptions = {
 
 export function createQuestions({ context, store, plan }: QuestionsOptions) {
   const { now } = context.clock
+  const metadata = context.coinMetadata
   const fresh = freshnessOf(plan)
   const indianExchanges = createIndianExchanges()
   const places = createPlaces({ store, now })
@@ -36,15 +36,14 @@ export function createQuestions({ context, store, plan }: QuestionsOptions) {
   const ownRows = createOwnRows(context, fresh)
   const rows = createRows({ calls, ownRows, places })
   const batches = new RowBatches(context, { ownRows, places })
-  const known = createKnownCoins({ calls, places, now })
-  const coinFacts = createCoinFacts({ calls, rows, places, known })
+  const known = createKnownCoins({ calls, metadata, places, now })
+  const coinFacts = createCoinFacts({ calls, rows, places })
   const tickers = createTickerCalls(context, {
     fresh,
     indianExchanges,
     findIndianIds,
     findWorldPrice,
   })
-  const metadata = createCoinMetadata({ now })
 
   async function mayHaveHistory(id: string): Promise<boolean> {
     const found = await Promise.all(
@@ -77,11 +76,10 @@ export function createQuestions({ context, store, plan }: QuestionsOptions) {
   return {
     calls,
     coinFacts,
-    charts: createCoinCharts({ calls, coinFacts, rows, known }),
+    charts: createCoinCharts({ calls, rows }),
     coinMarkets: createCoinMarkets({ calls, tickers, coinFacts, findIndianIds }),
     watchlist: createWatchlist({ calls, rows, ownRows, batches, known }),
     names: createNames({ calls, search: createSearch({ metadata, now }), metadata }),
     known,
-    metadata,
   }
 }

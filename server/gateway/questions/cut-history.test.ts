@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PriceHistory } from '../../../market/coin.ts'
+import type { PriceHistory } from '../../../market/history/price-history.ts'
 import { cutHistory } from './cut-history.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,4 +1,4 @@
-import type { PriceHistory } from '../../../market/coin.ts'
+import type { PriceHistory } from '../../../market/history/price-history.ts'
 import { RANGE_DAYS, type Range } from '../../../market/history/range.ts'
 
 const DAY_MS = 24 * 3_600_000

@@ -1,5 +1,6 @@
-import type { HourlyPoints, MarketRow, PricePoint } from '../../../market/coin.ts'
-import type { Snapshot } from '../../../market/snapshot.ts'
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
+import type { MarketRow } from '../../../market/coin.ts'
+import type { HourlyPoints, PricePoint } from '../../../market/history/price-history.ts'
 
 const HOUR_MS = 3_600_000
 const HOURS = { '24h': 24, '7d': 168 }

@@ -1,4 +1,6 @@
 // Questions about names: the search, coins to suggest, and ids in another case. Prices play no part.
+import type { UndatedAnswer } from '../../../market/answer/answer.ts'
+import { MAX_SHOWN_AGE_MS } from '../../../market/answer/snapshot.ts'
 import type { ListedIdsQuery } from '../../../market/market.ts'
 import { CURRENCIES } from '../../../market/money/currency.ts'
 import type {
@@ -6,6 +8,7 @@ import type {
   SearchResults,
   SuggestedCoins,
 } from '../../../market/search-results.ts'
+import { NO_CALL } from '../cache/cached-call.server.ts'
 import type { Visit } from '../cache/visit.server.ts'
 import type { Calls } from '../calls/calls.server.ts'
 import type { CoinMetadata } from '../index/coin-metadata.server.ts'
@@ -17,8 +20,8 @@ type NamesOptions = {
   metadata: CoinMetadata
 }
 
-/** `isComplete`: every list that the answer needs was there. */
-export type NamesAnswer<T> = { value: T; isComplete: boolean }
+/** Names are not worth a call every ten minutes. */
+const AT_ANY_AGE = { priority: 'extra', acceptedAgeMs: MAX_SHOWN_AGE_MS } as const
 
 const MAX_SUGGESTED = 6
 
@@ -28,57 +31,45 @@ export function createNames({ calls, search, metadata }: NamesOptions) {
     const pages = await Promise.all(
       CURRENCIES.map((currency) => calls.listPage.find({ currency, page: 1 })),
     )
-    for (const page of pages) if (page !== undefined) metadata.record(page.value.rows, page)
     return pages.find((page) => page !== undefined)?.value.rows ?? []
   }
 
-  /** Those of the list, and of all names if they are cached. */
-  async function findExchangeIds(visit: Visit): Promise<NamesAnswer<readonly { id: string }[]>> {
-    const list = await calls.exchanges.ask(null, visit, { priority: 'extra' })
-    const listed = 'snapshot' in list ? list.snapshot.value.rows : []
-    const named = (await calls.exchangeNames.find(null))?.value.exchanges ?? []
-    return { value: [...listed, ...named], isComplete: 'snapshot' in list }
-  }
-
   return {
-    /** Rejects only if no cached name matches, and the names do not come soon. */
-    async getSearchResults(text: string, visit: Visit): Promise<NamesAnswer<SearchResults>> {
+    /** No answer only if no cached name matches, and the names do not come soon. */
+    async getSearchResults(text: string, visit: Visit): Promise<UndatedAnswer<SearchResults>> {
       await findLargest()
-      const cached = await calls.exchanges.find(null)
-      const exchangeNames = await calls.exchangeNames.find(null)
-      // At any age: names are not worth a call every ten minutes.
-      const asked = cached ?? (await calls.exchanges.ask(null, visit, { priority: 'extra' }))
-      const found = 'snapshot' in asked ? asked.snapshot : asked
-      const exchangeList = 'value' in found ? found : null
-      const exchangeLists = { exchangeList, exchangeNames }
-      const names = await calls.coinList.ask(null, visit, { priority: 'extra' })
-      if ('snapshot' in names) {
-        const value = await search(text, { coinList: names.snapshot, ...exchangeLists })
-        return { value, isComplete: exchangeList !== null }
+      const exchanges = await calls.exchanges.get(null, visit, AT_ANY_AGE)
+      const lists = {
+        exchangeList: 'value' in exchanges ? exchanges : null,
+        exchangeNames: await calls.exchangeNames.find(null),
       }
-      const value = await search(text, { coinList: null, ...exchangeLists })
-      const isFound = value.coins.length + value.exchangeCount > 0
-      if (isFound) return { value: { ...value, wait: names.wait }, isComplete: false }
+      const names = await calls.coinList.get(null, visit, { priority: 'extra' })
+      if ('value' in names) return { value: await search(text, { coinList: names, ...lists }) }
+      const found = await search(text, { coinList: null, ...lists })
+      const isFound = found.coins.length + found.exchangeCount > 0
+      if (isFound) return { value: { ...found, namesMissing: names } }
       const coinList = await calls.coinList.get(null, visit)
-      const inAllNames = await search(text, { coinList, ...exchangeLists })
-      return { value: inAllNames, isComplete: exchangeList !== null }
+      if (!('value' in coinList)) return coinList
+      return { value: await search(text, { coinList, ...lists }) }
     },
 
-    /** Null if there is no list. */
-    async findListedIds(
+    /** Of exchanges, also those of all names if they are cached. */
+    async getListedIds(
       { ids, kind }: ListedIdsQuery,
       visit: Visit,
-    ): Promise<NamesAnswer<ReadonlySet<string> | null>> {
+    ): Promise<UndatedAnswer<ReadonlySet<string>>> {
       const requested = new Set(ids)
-      const toListed = (rows: readonly { id: string }[]) =>
-        new Set(rows.map(({ id }) => id).filter((id) => requested.has(id)))
-      if (kind === 'exchange') {
-        const { value, isComplete } = await findExchangeIds(visit)
-        return { value: toListed(value), isComplete }
+      const pick = (rows: readonly { id: string }[]) => ({
+        value: new Set(rows.map(({ id }) => id).filter((id) => requested.has(id))),
+      })
+      if (kind === 'coin') {
+        const names = await calls.coinList.get(null, visit, { priority: 'extra' })
+        return 'value' in names ? pick(names.value.coins) : names
       }
-      const names = await calls.coinList.ask(null, visit, { priority: 'extra' })
-      if (!('snapshot' in names)) return { value: null, isComplete: false }
-      return { value: toListed(names.snapshot.value.coins), isComplete: true }
+      const list = await calls.exchanges.get(null, visit, AT_ANY_AGE)
+      const listed = 'value' in list ? list.value.rows : []
+      const named = (await calls.exchangeNames.find(null))?.value.exchanges ?? []
+      return pick([...listed, ...named])
     },
 
     /** A coin of which no cached answer has the name is left out. */
@@ -98,9 +89,11 @@ export function createNames({ calls, search, metadata }: NamesOptions) {
     },
 
     /** Only from the cache: a suggestion is not worth a call. */
-    async findSuggestions(): Promise<SuggestedCoins> {
-      const trending = (await calls.trending.find(null))?.value.rows ?? []
-      return { trending: toSuggested(trending), largest: toSuggested(await findLargest()) }
+    async findSuggestions(visit: Visit): Promise<SuggestedCoins> {
+      const trending = await calls.trending.find(null)
+      if (trending === undefined) visit.record({ wait: NO_CALL })
+      const rows = trending?.value.rows ?? []
+      return { trending: toSuggested(rows), largest: toSuggested(await findLargest()) }
     },
   }
 }

@@ -1,17 +1,23 @@
 // Fetches the rows of coins by their ids. Ids that wait for a call are collected until it starts, so
 // that the coins of a watchlist cost one call. A row that is asked for already is not asked for twice.
 
+import type { NoAnswer } from '../../../market/answer/answer.ts'
+import { UpstreamError } from '../../../market/answer/upstream-error.ts'
 import type { MarketRow } from '../../../market/coin.ts'
 import { isListableId, MAX_COINS_PER_CALL } from '../../../market/coin-ids.ts'
 import type { CoinFactsQuery } from '../../../market/market.ts'
 import type { Currency } from '../../../market/money/currency.ts'
-import { UpstreamError } from '../../../market/upstream-error.ts'
 import { rowsCall } from '../../upstream/calls/market-rows/list-calls.server.ts'
-import { toBudgetSpent } from '../cache/cached-call.server.ts'
 import type { CallContext } from '../cache/call-context.ts'
 import type { Visit } from '../cache/visit.server.ts'
 import type { Places } from '../index/places.server.ts'
-import { type Attempts, type CallEnd, type Priority, toFailure } from '../queue/call-request.ts'
+import {
+  type Attempts,
+  type CallEnd,
+  type Priority,
+  toFailure,
+  toNoAnswer,
+} from '../queue/call-request.ts'
 import { waitForCall, waitLongForCall } from '../queue/wait-for-call.server.ts'
 import type { OwnRows } from './rows.server.ts'
 
@@ -59,18 +65,17 @@ export class RowBatches {
     })
   }
 
-  /** Waits as a page with nothing to show. The error says why there are no rows. */
-  async waitFor(batches: readonly RowBatch[]): Promise<UpstreamError | undefined> {
+  /** Waits as a page with nothing to show. Returns why there are no rows. */
+  async waitFor(batches: readonly RowBatch[]): Promise<NoAnswer | undefined> {
     const { queue } = this.#context
-    const errors = await Promise.all(
+    const reasons = await Promise.all(
       batches.map(async (batch) => {
         const end = await waitLongForCall(this.#context, batch)
         if (end === 'answered') return undefined
-        if (end instanceof UpstreamError) return end
-        return toBudgetSpent(batch.key, queue.estimate(batch.key))
+        return toNoAnswer(end, queue.estimate(batch.key))
       }),
     )
-    return errors.find((error) => error !== undefined)
+    return reasons.find((reason) => reason !== undefined)
   }
 
   /** Waits for newer rows in place of much too old ones. */

@@ -1,7 +1,8 @@
 // The row of a coin in one currency: on a cached page of the list, or fetched by its id.
+
+import { noticeOf, type Snapshot, WHOLE_ANSWER } from '../../../market/answer/snapshot.ts'
 import type { MarketRow } from '../../../market/coin.ts'
 import type { CoinFactsQuery } from '../../../market/market.ts'
-import { noticeOf, type Snapshot, WHOLE_ANSWER } from '../../../market/snapshot.ts'
 import { CachedAnswers } from '../cache/cached-answers.server.ts'
 import type { CallContext } from '../cache/call-context.ts'
 import type { FreshnessTable } from '../cache/freshness.server.ts'
@@ -29,6 +30,7 @@ export function createOwnRows(context: CallContext, fresh: FreshnessTable): OwnR
     asOfMsOf: ({ row }) => row?.asOfMs ?? null,
     prices: pricesOfItem(({ row }) => [row?.price ?? null]),
     picturesOf: ({ row }) => (row === null ? [] : [row]),
+    coinsOf: ({ row }) => (row === null ? [] : [row]),
   })
 }
 

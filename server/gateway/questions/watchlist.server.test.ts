@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import type { UndatedAnswer } from '../../../market/answer/answer.ts'
+import type { StarredCoins } from '../../../market/starred-coins.ts'
+import { answered } from '../../../tests/helpers/calls/answered.ts'
 import { changeRows, scaleRowPrice } from '../../../tests/helpers/calls/changed-answers.ts'
 import {
   createTestClock,
@@ -16,26 +19,26 @@ type Options = Parameters<typeof createTestGateway>[0]
 /** A gateway that knows the names, so that it knows which ids exist. */
 async function createWithNames(options: Options) {
   const gateway = await createTestGateway(options)
-  await gateway.visit().market.findListedIds({ ids: [], kind: 'coin' })
+  await gateway.visit().market.getListedIds({ ids: [], kind: 'coin' })
   gateway.takeCalls()
   return gateway
 }
 
-function idsIn(found: { snapshot: { value: { rows: { id: string }[] } } | null } | null) {
-  return found?.snapshot?.value.rows.map(({ id }) => id)
+function idsIn(answer: UndatedAnswer<StarredCoins>) {
+  return 'value' in answer ? answer.value.snapshot?.value.rows.map(({ id }) => id) : answer
 }
 
 test('thirty coins cost one call, and then none', async () => {
   const { visit, takeCalls } = await createWithNames({ clock: createTestClock() })
-  const { value } = await visit().market.getCoinPage({ currency: 'usd', page: 1 })
+  const { value } = await answered(visit().market.getCoinPage({ currency: 'usd', page: 1 }))
   takeCalls()
   const plain = value.rows.map(({ id }) => id).filter((id) => /^[\w-]+$/.test(id))
   const ids = [...plain.slice(0, 29), 'wrapped-bitcoin']
   const query = { currency: 'inr', ids } as const
-  const found = await visit().market.findCoinRows(query)
+  const found = await answered(visit().market.getCoinRows(query))
   expect(idsIn(found)).toEqual(ids)
-  expect(found).toMatchObject({ unknown: [], missing: [] })
-  await visit().market.findCoinRows(query)
+  expect(found.value).toMatchObject({ unknown: [], missing: [] })
+  await visit().market.getCoinRows(query)
   expect(takeCalls()).toEqual([rowsCall('inr', ids)])
 })
 
@@ -43,7 +46,7 @@ test('coins of a cached page of the list are not asked for', async () => {
   const { visit, takeCalls } = await createWithNames({ clock: createTestClock() })
   await visit().market.getCoinPage({ currency: 'inr', page: 1 })
   takeCalls()
-  const found = await visit().market.findCoinRows({ currency: 'inr', ids: PAIR })
+  const found = await answered(visit().market.getCoinRows({ currency: 'inr', ids: PAIR }))
   expect(idsIn(found)).toEqual(PAIR)
   expect(takeCalls()).toEqual([rowsCall('inr', ['wrapped-bitcoin'])])
 })
@@ -51,9 +54,9 @@ test('coins of a cached page of the list are not asked for', async () => {
 test('while no names are cached, they are asked for, and no made-up id is', async () => {
   const { visit, takeCalls } = await createTestGateway({ clock: createTestClock() })
   const query = { currency: 'inr', ids: ['made-up', ...PAIR] } as const
-  const found = await visit().market.findCoinRows(query)
+  const found = await answered(visit().market.getCoinRows(query))
   expect(idsIn(found)).toEqual(PAIR)
-  expect(found).toMatchObject({ unknown: ['made-up'], missing: [] })
+  expect(found.value).toMatchObject({ unknown: ['made-up'], missing: [] })
   expect(takeCalls()).toEqual([NAMES, rowsCall('inr', PAIR)])
 })
 
@@ -63,9 +66,9 @@ test('while the names cannot be fetched, no coin is said to be made up', async (
     faults: `status=500;path=${NAMES}`,
   })
   const query = { currency: 'inr', ids: ['bitcoin', 'made-up', 'zcash'] } as const
-  const found = await visit().market.findCoinRows(query)
+  const found = await answered(visit().market.getCoinRows(query))
   expect(idsIn(found)).toEqual(['bitcoin'])
-  expect(found).toMatchObject({ unknown: [], missing: ['made-up', 'zcash'] })
+  expect(found.value).toMatchObject({ unknown: [], missing: ['made-up', 'zcash'] })
   expect(takeCalls()).toEqual([NAMES, rowsCall('inr', ['bitcoin'])])
 })
 
@@ -75,7 +78,7 @@ test('visitors who wait for a call share it', async () => {
   const ids = ['zcash', 'monero', 'dogecoin']
   await clock.advance(MINUTE_MS - 1000)
   const waiting = ids.map((id, index) =>
-    visit({ client: `visitor ${index}` }).market.findCoinRows({ currency: 'inr', ids: [id] }),
+    visit({ client: `visitor ${index}` }).market.getCoinRows({ currency: 'inr', ids: [id] }),
   )
   await clock.advance(1000)
   expect((await Promise.all(waiting)).map(idsIn)).toEqual(ids.map((id) => [id]))
@@ -86,9 +89,9 @@ test('rows that come too late are missing, and come with the next page', async (
   const clock = createTestClock()
   const { visit, takeCalls } = await createWithNames({ clock, perMinute: 1 })
   const query = { currency: 'inr', ids: PAIR } as const
-  expect(await visit().market.findCoinRows(query)).toBeNull()
+  expect(await visit().market.getCoinRows(query)).toHaveProperty('wait')
   await clock.advance(MINUTE_MS)
-  expect(idsIn(await visit().market.findCoinRows(query))).toEqual(PAIR)
+  expect(idsIn(await visit().market.getCoinRows(query))).toEqual(PAIR)
   expect(takeCalls()).toEqual([rowsCall('inr', PAIR)])
 })
 
@@ -97,16 +100,16 @@ test('stale rows are shown at once, and renewed behind the page', async () => {
   const { visit, takeCalls } = await createWithNames({ clock })
   const query = { currency: 'inr', ids: PAIR } as const
   await visit().market.getCoinPage({ currency: 'inr', page: 1 })
-  const first = await visit().market.findCoinRows(query)
+  const first = await answered(visit().market.getCoinRows(query))
   takeCalls()
   await clock.advance(MINUTE_MS)
-  const aged = await visit().market.findCoinRows(query)
-  expect(aged?.snapshot?.fetchedAtMs).toBe(first?.snapshot?.fetchedAtMs)
+  const aged = await answered(visit().market.getCoinRows(query))
+  expect(aged.value.snapshot?.fetchedAtMs).toBe(first.value.snapshot?.fetchedAtMs)
   await settle()
   const calls = [rowsCall('inr', ['wrapped-bitcoin']), listPageCall('inr', 1)]
   expect(takeCalls()).toEqual(calls)
-  const renewed = await visit().market.findCoinRows(query)
-  expect(renewed?.snapshot).toMatchObject({ freshness: 'fresh', fetchedAtMs: clock.now() })
+  const renewed = await answered(visit().market.getCoinRows(query))
+  expect(renewed.value.snapshot).toMatchObject({ freshness: 'fresh', fetchedAtMs: clock.now() })
 })
 
 test('a failed call for rows is remembered, and leaves the other rows', async () => {
@@ -117,13 +120,13 @@ test('a failed call for rows is remembered, and leaves the other rows', async ()
   setFaults('status=500;times=1')
   const query = { currency: 'inr', ids: PAIR } as const
   for (let visits = 0; visits < 3; visits += 1) {
-    const found = await visit().market.findCoinRows(query)
+    const found = await answered(visit().market.getCoinRows(query))
     expect(idsIn(found)).toEqual(['bitcoin'])
-    expect(found).toMatchObject({ unknown: [], missing: ['wrapped-bitcoin'] })
+    expect(found.value).toMatchObject({ unknown: [], missing: ['wrapped-bitcoin'] })
   }
   expect(takeCalls()).toEqual([rowsCall('inr', ['wrapped-bitcoin'])])
   await clock.advance(5000)
-  expect(idsIn(await visit().market.findCoinRows(query))).toEqual(PAIR)
+  expect(idsIn(await visit().market.getCoinRows(query))).toEqual(PAIR)
 })
 
 test('a coin without a row is unknown, and asked for again when the answer is stale', async () => {
@@ -137,18 +140,18 @@ test('a coin without a row is unknown, and asked for again when the answer is st
     },
   })
   const query = { currency: 'inr', ids: PAIR } as const
-  const found = await visit().market.findCoinRows(query)
-  expect(found).toMatchObject({ unknown: ['wrapped-bitcoin'], missing: [] })
-  await visit().market.findCoinRows(query)
+  const found = await answered(visit().market.getCoinRows(query))
+  expect(found.value).toMatchObject({ unknown: ['wrapped-bitcoin'], missing: [] })
+  await visit().market.getCoinRows(query)
   expect(takeCalls()).toEqual([rowsCall('inr', PAIR)])
   isThere = true
   await clock.advance(MINUTE_MS)
-  await visit().market.findCoinRows(query)
+  await visit().market.getCoinRows(query)
   await settle()
   expect(takeCalls()).toEqual([rowsCall('inr', PAIR)])
-  const renewed = await visit().market.findCoinRows(query)
+  const renewed = await answered(visit().market.getCoinRows(query))
   expect(idsIn(renewed)).toEqual(PAIR)
-  expect(renewed).toMatchObject({ unknown: [] })
+  expect(renewed.value).toMatchObject({ unknown: [] })
 })
 
 test('a price that jumps is quarantined in its row alone', async () => {
@@ -159,15 +162,15 @@ test('a price that jumps is quarantined in its row alone', async () => {
     change: (json) => scaleRowPrice(json, 'wrapped-bitcoin', factor),
   })
   const query = { currency: 'inr', ids: PAIR } as const
-  const first = await visit().market.findCoinRows(query)
+  const first = await answered(visit().market.getCoinRows(query))
   factor = 6
   await clock.advance(MINUTE_MS)
-  await visit().market.findCoinRows(query)
+  await visit().market.getCoinRows(query)
   await settle()
-  const second = await visit().market.findCoinRows(query)
-  const priceIn = (found: typeof first) => found?.snapshot?.value.rows[1]?.price
+  const second = await answered(visit().market.getCoinRows(query))
+  const priceIn = (found: typeof first) => found.value.snapshot?.value.rows[1]?.price
   expect(priceIn(second)).toBe(priceIn(first))
-  expect(second?.snapshot?.notices).toEqual({ 'wrapped-bitcoin': 'quarantined' })
+  expect(second.value.snapshot?.notices).toEqual({ 'wrapped-bitcoin': 'quarantined' })
 })
 
 test('a crawler gets the cached rows only', async () => {
@@ -175,9 +178,9 @@ test('a crawler gets the cached rows only', async () => {
   await visit().market.getCoinPage({ currency: 'inr', page: 1 })
   takeCalls()
   const crawler = visit({ mayCall: false }).market
-  const found = await crawler.findCoinRows({ currency: 'inr', ids: PAIR })
+  const found = await answered(crawler.getCoinRows({ currency: 'inr', ids: PAIR }))
   expect(idsIn(found)).toEqual(['bitcoin'])
-  expect(found?.missing).toEqual(['wrapped-bitcoin'])
+  expect(found.value.missing).toEqual(['wrapped-bitcoin'])
   await settle()
   expect(takeCalls()).toEqual([])
 })
@@ -186,28 +189,28 @@ test('rows that are much too old are waited for', async () => {
   const clock = createTestClock()
   const { visit } = await createWithNames({ clock })
   await visit().market.getCoinPage({ currency: 'inr', page: 1 })
-  await visit().market.findCoinRows({ currency: 'inr', ids: PAIR })
+  await visit().market.getCoinRows({ currency: 'inr', ids: PAIR })
   await clock.advance(52 * MINUTE_MS)
-  const found = await visit().market.findCoinRows({ currency: 'inr', ids: PAIR })
-  expect(found?.snapshot).toMatchObject({ freshness: 'fresh', fetchedAtMs: clock.now() })
+  const found = await answered(visit().market.getCoinRows({ currency: 'inr', ids: PAIR }))
+  expect(found.value.snapshot).toMatchObject({ freshness: 'fresh', fetchedAtMs: clock.now() })
 })
 
 test('cached rows cost no call, have their own age, and end after a day', async () => {
   const clock = createTestClock()
   const { visit, takeCalls } = await createTestGateway({ clock })
   const query = { currency: 'inr', ids: [...PAIR, 'made-up'] } as const
-  expect(await visit().market.findCachedRows(query)).toEqual([])
+  expect(await visit().market.findCoinRows(query)).toEqual([])
   await visit().market.getCoinPage({ currency: 'inr', page: 1 })
   takeCalls()
   await clock.advance(23 * 60 * MINUTE_MS)
   const { market, given } = visit()
-  const [row, ...others] = await market.findCachedRows(query)
+  const [row, ...others] = await market.findCoinRows(query)
   expect(row).toMatchObject({ value: { id: 'bitcoin' }, freshness: 'stale' })
   expect(others).toEqual([])
   // A page with a stale price is not kept for long.
   expect(given().oldestFetchedAtMs).toBe(row?.fetchedAtMs)
-  expect(await market.findCachedRows({ ...query, currency: 'usd' })).toEqual([])
+  expect(await market.findCoinRows({ ...query, currency: 'usd' })).toEqual([])
   await clock.advance(60 * MINUTE_MS)
-  expect(await visit().market.findCachedRows(query)).toEqual([])
+  expect(await visit().market.findCoinRows(query)).toEqual([])
   expect(takeCalls()).toEqual([])
 })

@@ -1,11 +1,12 @@
 // The rows of the coins that a visitor has starred: from the pages of the list that are known to
 // have them, and all others from one call.
+
+import type { NoAnswer, UndatedAnswer } from '../../../market/answer/answer.ts'
+import { combineSnapshots } from '../../../market/answer/combine-snapshots.ts'
+import type { Snapshot } from '../../../market/answer/snapshot.ts'
 import type { MarketRow } from '../../../market/coin.ts'
-import { combineSnapshots } from '../../../market/combine-snapshots.ts'
 import type { WatchlistQuery } from '../../../market/market.ts'
-import type { Snapshot } from '../../../market/snapshot.ts'
 import type { StarredCoins } from '../../../market/starred-coins.ts'
-import type { UpstreamError } from '../../../market/upstream-error.ts'
 import type { Visit } from '../cache/visit.server.ts'
 import type { Calls } from '../calls/calls.server.ts'
 import type { KnownCoins } from './known-coins.server.ts'
@@ -53,7 +54,7 @@ export function createWatchlist({ calls, rows, ownRows, batches, known }: Watchl
     const staleWithoutRow = [...withoutRow].filter(([, { freshness }]) => freshness !== 'fresh')
     const pages = new Set(stale.flatMap(([, { page }]) => page ?? []))
     const lists = [...pages].map((page) =>
-      calls.listPage.ask({ currency, page }, visit, { priority: 'revalidation' }),
+      calls.listPage.get({ currency, page }, visit, { priority: 'revalidation' }),
     )
     const ids = stale.flatMap(([id, { page }]) => (page === undefined ? [id] : []))
     ids.push(...staleWithoutRow.map(([id]) => id))
@@ -65,32 +66,38 @@ export function createWatchlist({ calls, rows, ownRows, batches, known }: Watchl
 
   return {
     /** In the order of the ids. Coins without a cached row are left out. */
-    async findCached(query: WatchlistQuery): Promise<Snapshot<MarketRow>[]> {
-      return [...(await findRows(query)).values()].map(({ snapshot }) => withRowNotices(snapshot))
+    async findCached(query: WatchlistQuery, visit: Visit): Promise<Snapshot<MarketRow>[]> {
+      const rows = [...(await findRows(query)).values()]
+      for (const { snapshot } of rows) visit.record(snapshot)
+      return rows.map(({ snapshot }) => withRowNotices(snapshot))
     },
 
-    /** Rejects only if there are no rows at all, and a call has failed or comes late. */
-    async getRows(query: WatchlistQuery, visit: Visit): Promise<StarredCoins> {
+    /** No answer only if there are no rows at all, and a call has failed or comes late. */
+    async getRows(query: WatchlistQuery, visit: Visit): Promise<UndatedAnswer<StarredCoins>> {
       const { currency, ids } = query
       const cached = await findRows(query)
       const others = ids.filter((id) => !cached.has(id))
       const withoutRow = await findWithoutRow({ currency, ids: others })
       await refresh(query, { found: cached, withoutRow }, visit)
-      const { isKnown, failure: namesFailure } = await classify(others, visit)
+      const { isKnown, reason: whyNoNames } = await classify(others, visit)
       const unlisted = others.filter((id) => isKnown.get(id) === true)
       const wanted = unlisted.filter((id) => !withoutRow.has(id))
-      const rowsFailure = visit.mayCall
+      const whyNoRows = visit.mayCall
         ? await fetchRows({ currency, ids: wanted }, visit)
         : undefined
-      const failure = rowsFailure ?? namesFailure
+      const reason = whyNoRows ?? whyNoNames
       const found = await findRows(query)
-      if (found.size === 0 && failure !== undefined) throw failure
+      if (found.size === 0 && reason !== undefined) return reason
+      const snapshot = toSnapshot([...found.values()])
+      if (snapshot !== null) visit.record(snapshot)
       const missing = ids.filter((id) => !found.has(id) && isKnown.get(id) !== false)
       const without = await findWithoutRow({ currency, ids: missing })
       return {
-        snapshot: toSnapshot([...found.values()]),
-        unknown: ids.filter((id) => isKnown.get(id) === false || without.has(id)),
-        missing: missing.filter((id) => !without.has(id)),
+        value: {
+          snapshot,
+          unknown: ids.filter((id) => isKnown.get(id) === false || without.has(id)),
+          missing: missing.filter((id) => !without.has(id)),
+        },
       }
     },
   }
@@ -101,12 +108,12 @@ export function createWatchlist({ calls, rows, ownRows, batches, known }: Watchl
       new Map(await Promise.all(ids.map(async (id) => [id, await known.isKnown(id)] as const)))
     const isKnown = await read()
     if (![...isKnown.values()].includes(null)) return { isKnown }
-    const names = await calls.coinList.ask(null, visit)
-    return 'snapshot' in names ? { isKnown: await read() } : { isKnown, failure: names.error }
+    const names = await calls.coinList.get(null, visit, { patience: 'short' })
+    return 'value' in names ? { isKnown: await read() } : { isKnown, reason: names }
   }
 
   /** Resolves when the rows are there, or with the reason why they are not. */
-  function fetchRows(query: WatchlistQuery, visit: Visit): Promise<UpstreamError | undefined> {
+  function fetchRows(query: WatchlistQuery, visit: Visit): Promise<NoAnswer | undefined> {
     return batches.waitFor(batches.request(query, visit, 'page'))
   }
 }

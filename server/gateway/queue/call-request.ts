@@ -1,4 +1,6 @@
-import { UpstreamError } from '../../../market/upstream-error.ts'
+import type { NoAnswer } from '../../../market/answer/answer.ts'
+import { UpstreamError } from '../../../market/answer/upstream-error.ts'
+import type { Wait } from '../../../market/answer/wait.ts'
 
 /**
  * What a call is for, the most urgent first. `page`: a page with nothing to show. `chart`: a chart
@@ -34,4 +36,12 @@ export type CallEnd = 'answered' | 'dropped' | UpstreamError
 export function toFailure(error: unknown): UpstreamError {
   if (error instanceof UpstreamError) return error
   return new UpstreamError('bad-payload', 'the answer could not be used', { cause: error })
+}
+
+/** Why a call has brought no answer. `wait`: the estimate, for a call that is still to be made. */
+export function toNoAnswer(end: CallEnd | undefined, wait: Wait): NoAnswer {
+  if (!(end instanceof UpstreamError)) return { wait }
+  const { kind, limit, retryAfterMs = null } = end
+  if (limit !== undefined) return { wait: { reason: limit, inMs: retryAfterMs } }
+  return { error: kind === 'not-found' ? kind : 'failed' }
 }

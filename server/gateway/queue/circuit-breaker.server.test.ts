@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UpstreamError } from '../../../market/upstream-error.ts'
+import { UpstreamError } from '../../../market/answer/upstream-error.ts'
 import type { CallEnd } from './call-request.ts'
 import { CircuitBreaker } from './circuit-breaker.server.ts'
 

@@ -1,5 +1,5 @@
 // The rules of the queue: which call starts next, and when a queued one will.
-import type { Wait, WaitReason } from '../../../market/wait.ts'
+import type { Wait, WaitReason } from '../../../market/answer/wait.ts'
 import { PRIORITIES, type Priority } from './call-request.ts'
 import { compareCalls, type QueuedCall } from './order.ts'
 import type { Plan } from './plan.server.ts'

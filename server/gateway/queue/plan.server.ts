@@ -1,6 +1,6 @@
 // Counts the calls of the service's plan: no 60 seconds and no month hold more of them. It says
 // whether a call of a priority may start. The queue says which one.
-import type { WaitReason } from '../../../market/wait.ts'
+import type { WaitReason } from '../../../market/answer/wait.ts'
 import type { Priority } from './call-request.ts'
 import { MonthBucket } from './month-bucket.ts'
 

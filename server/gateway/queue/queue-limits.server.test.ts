@@ -1,7 +1,7 @@
 // Whatever is asked, and whenever the process ends: the service never gets more than the plan.
 import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { UpstreamError } from '../../../market/upstream-error.ts'
+import { UpstreamError } from '../../../market/answer/upstream-error.ts'
 import { createStore } from '../../../tests/helpers/calls/call-queue.ts'
 import { fakeTimersClock } from '../../../tests/helpers/fake-timers-clock.ts'
 import { type Attempts, PRIORITIES, type Priority } from './call-request.ts'

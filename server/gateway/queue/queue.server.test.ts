@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UpstreamError } from '../../../market/upstream-error.ts'
+import { UpstreamError } from '../../../market/answer/upstream-error.ts'
 import { startQueue } from '../../../tests/helpers/calls/call-queue.ts'
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)

@@ -1,8 +1,8 @@
 // The one list of calls to make. It starts a call when the plan and the circuit breaker allow it,
 // and shares it between all who ask for its key. It knows nothing of answers: `make` stores them.
 import type { Clock } from '../../../lib/clock.ts'
-import { UpstreamError } from '../../../market/upstream-error.ts'
-import type { Wait } from '../../../market/wait.ts'
+import { UpstreamError } from '../../../market/answer/upstream-error.ts'
+import type { Wait } from '../../../market/answer/wait.ts'
 import {
   type CallEnd,
   type CallRequest,
@@ -81,6 +81,11 @@ export class CallQueue {
   /** Whether calls wait for the service to work again. */
   get isOutage(): boolean {
     return this.#breaker.state !== 'closed'
+  }
+
+  /** Whether the call of this key is queued or in flight. */
+  has(key: string): boolean {
+    return this.#queued.has(key) || this.#inFlight.has(key)
   }
 
   isInFlight(key: string): boolean {

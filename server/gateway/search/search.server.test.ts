@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CoinList, Exchange } from '../../../market/coin.ts'
+import type { CoinList } from '../../../market/coin.ts'
+import type { Exchange } from '../../../market/tickers/exchange.ts'
 import { createCoinMetadata } from '../index/coin-metadata.server.ts'
 import { createSearch } from './search.server.ts'
 

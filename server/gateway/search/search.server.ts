@@ -1,13 +1,14 @@
 // Finds coins and exchanges by name, from the cached lists. Each list is indexed once. The old
 // index is used while the index of a new list is built.
 import { foldKey } from '../../../lib/fold-text.ts'
-import type { CoinList, ExchangeList, ListedCoin } from '../../../market/coin.ts'
+import { MAX_SHOWN_AGE_MS, type Snapshot } from '../../../market/answer/snapshot.ts'
+import type { CoinList, ListedCoin } from '../../../market/coin.ts'
 import type {
   CoinSearchResult,
   ExchangeSearchResult,
   SearchResults,
 } from '../../../market/search-results.ts'
-import { MAX_SHOWN_AGE_MS, type Snapshot } from '../../../market/snapshot.ts'
+import type { ExchangeList } from '../../../market/tickers/exchange.ts'
 import type { ExchangeNames } from '../../../market/tickers/ticker.ts'
 import type { CoinMetadata } from '../index/coin-metadata.server.ts'
 import { BEST_KNOWN_NAMES } from './best-known-names.server.ts'

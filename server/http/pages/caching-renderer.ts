@@ -1,7 +1,7 @@
 // Renders a page once for all its readers. A cached page is sent as it is for some seconds, then
 // once more while a new one renders. Concurrent requests share one render. Sending is left to
 // others.
-import type { MarketSource } from '../../../market/snapshot.ts'
+import type { MarketSource } from '../../../market/answer/snapshot.ts'
 import type { Given } from '../../gateway/cache/visit.server.ts'
 import type { Gateway } from '../../gateway/gateway.server.ts'
 import type { ClientLimits } from '../limits/client-limits.ts'

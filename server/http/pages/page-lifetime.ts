@@ -1,6 +1,6 @@
 // How long a page may be cached, by us and by the caches between us and its readers.
 
-import { MAX_SHOWN_AGE_MS, type MarketSource } from '../../../market/snapshot.ts'
+import { MAX_SHOWN_AGE_MS, type MarketSource } from '../../../market/answer/snapshot.ts'
 import type { Given } from '../../gateway/cache/visit.server.ts'
 
 export type Lifetime = {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { MarketSource } from '../../../market/snapshot.ts'
+import type { MarketSource } from '../../../market/answer/snapshot.ts'
 import type { ClientKind } from './client-kind.ts'
 import type { PageAddress } from './page-address.ts'
 

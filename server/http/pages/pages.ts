@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findRedirect } from '../../../app/routing/find-redirect.server.ts'
 import type { Clock } from '../../../lib/clock.ts'
-import type { MarketSource } from '../../../market/snapshot.ts'
+import type { MarketSource } from '../../../market/answer/snapshot.ts'
 import type { Gateway } from '../../gateway/gateway.server.ts'
 import type { ClientLimits } from '../limits/client-limits.ts'
 import { clientNetwork } from '../limits/client-network.ts'

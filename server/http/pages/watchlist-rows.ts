@@ -4,10 +4,10 @@
 import type { FastifyInstance } from 'fastify'
 import { parseSearchParams } from '../../../app/routing/search-params.ts'
 import { addPrices, toTableCoin } from '../../../app/screens/coin-lists/to-list-coins.server.ts'
+import type { MarketSource } from '../../../market/answer/snapshot.ts'
 import { parseCoinIds } from '../../../market/coin-ids.ts'
 import type { Market } from '../../../market/market.ts'
 import type { Currency } from '../../../market/money/currency.ts'
-import type { MarketSource } from '../../../market/snapshot.ts'
 import type { Gateway } from '../../gateway/gateway.server.ts'
 import type { ClientLimits } from '../limits/client-limits.ts'
 import { clientNetwork } from '../limits/client-network.ts'
@@ -73,9 +73,10 @@ export function registerWatchlistRows(app: FastifyInstance, options: WatchlistRo
 }
 
 async function findTableCoins(market: Market, query: { currency: Currency; ids: string[] }) {
-  const starred = await market.findCoinRows(query)
-  if (starred?.snapshot == null) return starred
-  const { snapshot } = starred
+  const answer = await market.getCoinRows(query)
+  if (!('value' in answer)) return null
+  const { snapshot, ...starred } = answer.value
+  if (snapshot === null) return answer.value
   // With all digits of the price, because a portfolio multiplies it.
   const rows = snapshot.value.rows.map((row) => {
     return { ...toTableCoin(row, snapshot.asOfMs), price: row.price }

@@ -2,7 +2,7 @@
 // status 200, and the service's edge adds HTML and plain text. So the body is checked before the
 // status.
 import { z } from 'zod'
-import { UpstreamError } from '../../../market/upstream-error.ts'
+import { UpstreamError } from '../../../market/answer/upstream-error.ts'
 import { parseRetryAfterMs } from './retry-after.server.ts'
 
 /** `json` is undefined if the text is not JSON. */

@@ -1,5 +1,5 @@
+import { UpstreamError } from '../../../market/answer/upstream-error.ts'
 import { isUsableId } from '../../../market/coin-ids.ts'
-import { UpstreamError } from '../../../market/upstream-error.ts'
 
 /** The path of a coin at the service. Throws `not-found` for an id that no coin can have. */
 export function coinPath(id: string): string {

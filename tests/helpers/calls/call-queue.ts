@@ -1,6 +1,6 @@
 // For tests of the queue: a store in memory, and a market service in fake time.
 import { onTestFinished, vi } from 'vitest'
-import type { UpstreamError } from '../../../market/upstream-error.ts'
+import type { UpstreamError } from '../../../market/answer/upstream-error.ts'
 import type { Attempts, CallEnd, CallRequest } from '../../../server/gateway/queue/call-request.ts'
 import { CircuitBreaker } from '../../../server/gateway/queue/circuit-breaker.server.ts'
 import { PlanRecord } from '../../../server/gateway/queue/plan-record.server.ts'

@@ -1,8 +1,9 @@
-import type { CoinAbout, CoinFacts, PriceHistory } from '../../../../market/coin.ts'
+import type { Snapshot } from '../../../../market/answer/snapshot.ts'
+import type { Wait } from '../../../../market/answer/wait.ts'
+import type { CoinAbout, CoinFacts } from '../../../../market/coin.ts'
 import type { ChartDays } from '../../../../market/history/check-window.ts'
-import type { Snapshot } from '../../../../market/snapshot.ts'
+import type { PriceHistory } from '../../../../market/history/price-history.ts'
 import type { Ticker } from '../../../../market/tickers/ticker.ts'
-import type { Wait } from '../../../../market/wait.ts'
 import type { ChartGeometry } from '../../../chart/drawing/chart-geometry.ts'
 
 /** The drawn history. `geometry` is null if there are no points. */

@@ -1,5 +1,5 @@
-import { isShortWait, type Wait } from '../../../../market/wait.ts'
-import { aboutTime, waitText } from '../../../../market/wait-text.ts'
+import { isShortWait, type Wait } from '../../../../market/answer/wait.ts'
+import { aboutTime, waitText } from '../../../../market/answer/wait-text.ts'
 import { ChartBox } from '../../../chart/drawing/static-chart.tsx'
 import type { ChartParams } from '../../../routing/screens.ts'
 import { usePause } from '../../../shell/freshness/updates-pause.ts'

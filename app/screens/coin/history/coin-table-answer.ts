@@ -1,6 +1,6 @@
+import type { Snapshot } from '../../../../market/answer/snapshot.ts'
 import type { ChartSeries } from '../../../../market/history/chart-series.ts'
 import type { Jumps } from '../../../../market/history/price-jump.ts'
-import type { Snapshot } from '../../../../market/snapshot.ts'
 
 export const ROWS_PER_PAGE = 100
 

@@ -1,5 +1,5 @@
 import { isolate } from '../../../../lib/isolate.ts'
-import type { PricePoint } from '../../../../market/coin.ts'
+import type { PricePoint } from '../../../../market/history/price-history.ts'
 import { formatPrice } from '../../../../market/money/format-price.ts'
 import { useChartTimeZone } from '../../../chart/use-chart-time-zone.ts'
 import { PriceText } from '../../../figures/price-text.tsx'

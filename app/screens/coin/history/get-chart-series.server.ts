@@ -1,7 +1,7 @@
 // Gets the exact points of a chart, for a table or a file. A window is cut out of the cached
 // history of its range, so a shorter window costs no further call.
 
-import type { PriceHistory } from '../../../../market/coin.ts'
+import { type Answer, mapAnswer } from '../../../../market/answer/answer.ts'
 import type { CandleHistory, CandleRange } from '../../../../market/history/candle.ts'
 import {
   type ChartSeries,
@@ -12,33 +12,30 @@ import {
 } from '../../../../market/history/chart-series.ts'
 import type { ChartType } from '../../../../market/history/chart-view.ts'
 import { toTimeWindow } from '../../../../market/history/chart-window.ts'
-import type { Market } from '../../../../market/market.ts'
-import type { Snapshot } from '../../../../market/snapshot.ts'
+import type { PriceHistory } from '../../../../market/history/price-history.ts'
+import type { AskedCoin } from '../../../../market/market.ts'
 import type { ChartParams } from '../../../routing/screens.ts'
 
 type ShownChart = { series: ChartSeries; covers: PriceHistory['covers'] }
 
-/**
- * Rejects with the errors of the market. For ranges over a year there are no candles, so the result
- * is a line.
- */
+/** For ranges over a year there are no candles, so the result is a line. */
 export async function getChartSeries(
-  market: Market,
-  id: string,
+  coin: AskedCoin,
   { currency, range, type, ...ends }: ChartParams,
-): Promise<Snapshot<ShownChart>> {
+): Promise<Answer<ShownChart>> {
   const cut = ({ series, covers }: ShownChart): ShownChart => ({
     series: cutSeries(series, toTimeWindow(ends)),
     covers,
   })
   if (type === 'candles' && range !== 'max') {
-    const candles = await market.getCandles({ id, currency, range })
-    const history = await market.findPriceHistory({ id, currency, range })
+    const candles = await coin.getCandles({ currency, range })
+    if (!('value' in candles)) return candles
+    const history = await coin.findHistory({ currency, range })
     const { fetchedAtMs } = candles
     return { ...candles, value: cut(toCandleChart(candles.value, { history, range, fetchedAtMs })) }
   }
-  const history = await market.getPriceHistory({ id, currency, range })
-  return { ...history, value: cut(toLineChart(history.value, type)) }
+  const history = await coin.getHistory({ currency, range })
+  return mapAnswer(history, (all) => cut(toLineChart(all, type)))
 }
 
 type CandleParts = {

@@ -1,6 +1,7 @@
-import type { CoinFacts, PricePoint } from '../../../../market/coin.ts'
-import { shownTimeMs } from '../../../../market/shown-freshness.ts'
-import type { Snapshot } from '../../../../market/snapshot.ts'
+import { shownTimeMs } from '../../../../market/answer/shown-freshness.ts'
+import type { Snapshot } from '../../../../market/answer/snapshot.ts'
+import type { CoinFacts } from '../../../../market/coin.ts'
+import type { PricePoint } from '../../../../market/history/price-history.ts'
 
 /** The price on a coin's page with its time. Null if it is unknown. */
 export function pricePointOf(coin: Snapshot<Pick<CoinFacts, 'price'>>): PricePoint | null {

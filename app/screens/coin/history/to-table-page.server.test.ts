@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PricePoint } from '../../../../market/coin.ts'
+import type { PricePoint } from '../../../../market/history/price-history.ts'
 import { toTablePage } from './to-table-page.server.ts'
 
 const points = Array.from({ length: 250 }, (_, index): PricePoint => [index, 1 + index])

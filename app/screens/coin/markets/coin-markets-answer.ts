@@ -1,5 +1,5 @@
+import type { Snapshot } from '../../../../market/answer/snapshot.ts'
 import type { CoinRow } from '../../../../market/coin.ts'
-import type { Snapshot } from '../../../../market/snapshot.ts'
 import type { MissingPart } from '../../../../market/tickers/coin-markets.ts'
 import type { Premium } from '../../../../market/tickers/premium.ts'
 import type { Ticker } from '../../../../market/tickers/ticker.ts'

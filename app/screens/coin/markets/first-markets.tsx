@@ -1,6 +1,6 @@
+import { SAME_TIME_MS } from '../../../../market/answer/shown-freshness.ts'
 import type { CoinFacts } from '../../../../market/coin.ts'
 import type { Currency } from '../../../../market/money/currency.ts'
-import { SAME_TIME_MS } from '../../../../market/shown-freshness.ts'
 import { pageHref } from '../../../routing/page-href.ts'
 import { PageLink } from '../../../routing/page-link.tsx'
 import styles from '../../../ui/about.module.css'

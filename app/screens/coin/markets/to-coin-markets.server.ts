@@ -1,6 +1,7 @@
 // Arranges the markets of a coin for its page.
+
+import type { Snapshot } from '../../../../market/answer/snapshot.ts'
 import type { CoinFacts } from '../../../../market/coin.ts'
-import type { Snapshot } from '../../../../market/snapshot.ts'
 import { type CoinMarkets, exchangeUrlOf } from '../../../../market/tickers/coin-markets.ts'
 import { toCurrency } from '../../../../market/tickers/convert-ticker.ts'
 import { quotesOf, toDoubtTest } from '../../../../market/tickers/premium.ts'

@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../../../market/snapshot.ts'
+import type { Snapshot } from '../../../../market/answer/snapshot.ts'
 import type { CoinMarkets } from '../../../../market/tickers/coin-markets.ts'
 import { quotesOf } from '../../../../market/tickers/premium.ts'
 import { arrangeTickers } from '../../tickers/arrange-tickers.server.ts'

@@ -1,6 +1,6 @@
-import type { PricePoint } from '../../../../market/coin.ts'
 import { type CompareSpan, DAYS_OF_SPAN } from '../../../../market/history/compare-span.ts'
 import { DAY_MS } from '../../../../market/history/daily-points.ts'
+import type { PricePoint } from '../../../../market/history/price-history.ts'
 
 /** The first and the last day of a comparison. All coins have a price on both. */
 export type CommonWindow = { fromMs: number; toMs: number }

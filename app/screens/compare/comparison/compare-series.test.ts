@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PricePoint } from '../../../../market/coin.ts'
 import type { CompareSpan } from '../../../../market/history/compare-span.ts'
 import { DAY_MS, toDailyPoints } from '../../../../market/history/daily-points.ts'
+import type { PricePoint } from '../../../../market/history/price-history.ts'
 import { type Comparison, compareSeries, leaveOutJumps } from './compare-series.ts'
 import { toDailyReturns } from './daily-returns.ts'
 

@@ -1,7 +1,8 @@
 // Compares the daily prices of coins over the days that all of them have.
-import type { PricePoint } from '../../../../market/coin.ts'
+
 import type { CompareSpan } from '../../../../market/history/compare-span.ts'
 import { toDailyPoints } from '../../../../market/history/daily-points.ts'
+import type { PricePoint } from '../../../../market/history/price-history.ts'
 import { findPointJumps, type PriceJump } from '../../../../market/history/price-jump.ts'
 import { type CommonWindow, cutToWindow, findOverlap, rebase } from './common-window.ts'
 import { type Correlation, correlate } from './correlation.ts'

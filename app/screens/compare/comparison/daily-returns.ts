@@ -1,5 +1,5 @@
-import type { PricePoint } from '../../../../market/coin.ts'
 import { DAY_MS } from '../../../../market/history/daily-points.ts'
+import type { PricePoint } from '../../../../market/history/price-history.ts'
 
 /** Fewer returns say little about a coin. */
 export const MIN_RETURNS = 30

@@ -1,4 +1,4 @@
-import type { PricePoint } from '../../../../market/coin.ts'
+import type { PricePoint } from '../../../../market/history/price-history.ts'
 
 export type Drawdown = {
   /** Below 0. */

@@ -1,16 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { isolate } from '../../../../lib/isolate.ts'
-import type { Exchange } from '../../../../market/coin.ts'
+import type { Snapshot } from '../../../../market/answer/snapshot.ts'
 import { type Currency, currencySymbol } from '../../../../market/money/currency.ts'
 import { columnUnit } from '../../../../market/money/format-column.ts'
-import type { Snapshot } from '../../../../market/snapshot.ts'
+import type { Exchange } from '../../../../market/tickers/exchange.ts'
 import { pageHref } from '../../../routing/page-href.ts'
 import { PageLink } from '../../../routing/page-link.tsx'
 import type { ParamsOf } from '../../../routing/screens.ts'
-import type { OptionalAnswer } from '../../../shell/answer/answer.ts'
-import { AwaitAnswer } from '../../../shell/answer/await-answer.tsx'
-import { Unavailable } from '../../../shell/errors/unavailable.tsx'
-import { Waiting } from '../../../shell/errors/waiting.tsx'
+import { AwaitPart } from '../../../shell/answer/await-part.tsx'
 import { GroupAge } from '../../../shell/freshness/group-age.tsx'
 import { useLive } from '../../../ui/use-live.ts'
 import styles from '../../exchanges/exchanges.module.css'
@@ -21,6 +18,7 @@ import { TickerPages } from '../../tickers/ticker-pages.tsx'
 import tableStyles from '../../tickers/ticker-table.module.css'
 import { TickerTable } from '../../tickers/ticker-table.tsx'
 import tickersStyles from '../../tickers/tickers.module.css'
+import type { ExchangePairsAnswer } from '../exchange-answer.ts'
 import { PairFilter } from './pair-filter.tsx'
 import { PairRow } from './pair-row.tsx'
 import type { ShownPairs } from './shown-pairs.ts'
@@ -30,7 +28,7 @@ const PAIRS_HASH = '#pairs'
 
 type PairsSectionProps = {
   exchange: Snapshot<Exchange>
-  pairs: OptionalAnswer<Snapshot<ShownPairs>>
+  pairs: ExchangePairsAnswer
   /** The search params of the pairs on screen. */
   shown: ParamsOf<'exchange'>
   /** The search params that links keep. */
@@ -46,11 +44,7 @@ export function PairsSection({ exchange, pairs, shown, chosen }: PairsSectionPro
       <h2 ref={heading} id="pairs-title" tabIndex={-1}>
         Markets of <bdi>{name}</bdi>
       </h2>
-      <AwaitAnswer
-        answer={pairs}
-        fallback={<Waiting text="Loading markets…" />}
-        renderFailure={(wait) => <Unavailable what="Markets" wait={wait} />}
-      >
+      <AwaitPart answer={pairs} what="Markets">
         {(snapshot) => (
           <>
             {snapshot.value.total > 0 ? (
@@ -70,7 +64,7 @@ export function PairsSection({ exchange, pairs, shown, chosen }: PairsSectionPro
             </div>
           </>
         )}
-      </AwaitAnswer>
+      </AwaitPart>
       <details className={tickersStyles.fold}>
         <summary>About these prices</summary>
         <div className={tickersStyles.notes}>

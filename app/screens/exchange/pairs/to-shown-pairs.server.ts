@@ -1,7 +1,8 @@
 // Filters, sorts and cuts the pairs of an exchange for its page.
-import type { Exchange } from '../../../../market/coin.ts'
-import type { Snapshot } from '../../../../market/snapshot.ts'
+
+import type { Snapshot } from '../../../../market/answer/snapshot.ts'
 import type { ExchangePairs } from '../../../../market/tickers/coin-markets.ts'
+import type { Exchange } from '../../../../market/tickers/exchange.ts'
 import { mergeTickers } from '../../../../market/tickers/merge-tickers.ts'
 import type { ParamsOf } from '../../../routing/screens.ts'
 import { arrangeTickers } from '../../tickers/arrange-tickers.server.ts'
@@ -10,8 +11,6 @@ import { filterPairs } from './filter-pairs.server.ts'
 import type { ShownPairs } from './shown-pairs.ts'
 
 type Answers = { exchange: Pick<Exchange, 'url'>; pairs: Snapshot<ExchangePairs> }
-
-const NO_RATES = { part: 'rates', wait: null } as const
 
 export function toShownPairs(
   { exchange, pairs }: Answers,
@@ -27,7 +26,8 @@ export function toShownPairs(
     ...{ pairs: 'all', isHidden: () => false, pairsby: 'rupee', page },
     ...{ perDollar, coinId: null },
   })
-  const missing = perDollar === null ? [{ ...NO_RATES, wait: pairs.wait ?? null }] : []
+  const { wait } = pairs
+  const missing = wait === undefined ? [] : [{ part: 'rates', why: { wait } } as const]
   const options = { currency, perDollar, exchangeUrl: exchange.url }
   return {
     ...pairs,

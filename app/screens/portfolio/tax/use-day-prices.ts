@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { PricePoint } from '../../../../market/coin.ts'
 import { toDailyPoints } from '../../../../market/history/daily-points.ts'
+import type { PricePoint } from '../../../../market/history/price-history.ts'
 import type { DayPrices } from '../../../../portfolio/tax/fill-worths.ts'
 import { pageHref } from '../../../routing/page-href.ts'
 import { fetchOptional } from '../../watchlist/fetch-suggested-coins.ts'

@@ -1,8 +1,8 @@
 // Validates `/exchanges/{id}`: one exchange and its first hundred pairs.
 import { z } from 'zod'
+import { UpstreamError } from '../../../../market/answer/upstream-error.ts'
 import { isUsableId } from '../../../../market/coin-ids.ts'
 import type { ExchangeDetail } from '../../../../market/tickers/ticker.ts'
-import { UpstreamError } from '../../../../market/upstream-error.ts'
 import type { ParseContext } from '../../payload/vendor-values.server.ts'
 import { toExchange, VENDOR_EXCHANGE } from '../exchanges/exchanges.server.ts'
 import type { MarketCall } from '../market-call.ts'

@@ -1,6 +1,6 @@
 // Validates `/exchanges`. Invalid rows are dropped and counted; invalid fields become null.
 import { z } from 'zod'
-import type { Exchange, ExchangeList } from '../../../../market/coin.ts'
+import type { Exchange, ExchangeList } from '../../../../market/tickers/exchange.ts'
 import { parseRows, vendorId } from '../../payload/parse-rows.server.ts'
 import { vendorParagraphs } from '../../payload/text-from-html.server.ts'
 import {

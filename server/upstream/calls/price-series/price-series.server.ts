@@ -1,7 +1,7 @@
 // Validates `/coins/{id}/market_chart`. Invalid points are dropped and counted.
 import { z } from 'zod'
-import { MAX_HISTORY_POINTS, type PriceHistory } from '../../../../market/coin.ts'
 import { downsamplePoints } from '../../../../market/history/downsample-points.ts'
+import { MAX_HISTORY_POINTS, type PriceHistory } from '../../../../market/history/price-history.ts'
 import type { Currency } from '../../../../market/money/currency.ts'
 import { coinPath } from '../../payload/coin-path.server.ts'
 import {

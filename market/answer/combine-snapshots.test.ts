@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { marketRow } from '../tests/helpers/calls/market-rows.ts'
+import { marketRow } from '../../tests/helpers/calls/market-rows.ts'
 import { combineSnapshots } from './combine-snapshots.ts'
 import type { Snapshot } from './snapshot.ts'
 

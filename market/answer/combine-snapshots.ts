@@ -1,13 +1,14 @@
 // Combines the snapshots of several calls. The result is as old as the oldest of them.
-import type { CoinRow } from './coin.ts'
 import type { Snapshot } from './snapshot.ts'
 
 const FRESHNESS_ORDER = ['fresh', 'ageing', 'stale'] as const
 
+type Dated = { asOfMs: number | null }
+
 type Parts = readonly [Snapshot<unknown>, ...Snapshot<unknown>[]]
 
 /** Keeps the notices of all parts. `value` consists of their rows. */
-export function combineSnapshots<Value extends { rows: CoinRow[] }>(
+export function combineSnapshots<Value extends { rows: Dated[] }>(
   parts: Parts,
   value: Value,
 ): Snapshot<Value> {
@@ -39,7 +40,7 @@ export function combineAges(
   }
 }
 
-export function latestAsOfMs(rows: readonly CoinRow[]): number | null {
+export function latestAsOfMs(rows: readonly Dated[]): number | null {
   return rows.reduce<number | null>((latest, { asOfMs }) => {
     return asOfMs !== null && (latest === null || asOfMs > latest) ? asOfMs : latest
   }, null)

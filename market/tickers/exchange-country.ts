@@ -1,4 +1,4 @@
-import type { Exchange } from './coin.ts'
+import type { Exchange } from './exchange.ts'
 
 /** Ignores case. The service writes a country in English, or null. */
 export function isInCountry(exchange: Pick<Exchange, 'country'>, country: string): boolean {

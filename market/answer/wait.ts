@@ -30,5 +30,7 @@ export function isWait(value: unknown): value is Wait {
   return isReason && (value.inMs === null || typeof value.inMs === 'number')
 }
 
-/** The data that a loader throws with its status, for the error boundary of its route. */
-export type FailureData = { wait: Wait | null }
+/** The limit that an answer waits for. Null if no limit is the reason. */
+export function waitOf(why: { wait: Wait } | { error: unknown }): Wait | null {
+  return 'wait' in why ? why.wait : null
+}

@@ -1,17 +1,21 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { expect, test } from 'vitest'
-import { readWait } from './read-wait.ts'
+import { waitOf } from '../../../market/answer/wait.ts'
+import { whyFailed } from './why-failed.ts'
 
 function makeError(data: unknown, status = 503) {
   return new ErrorResponse(status, '', data)
 }
 
-test('reads the wait of a failed loader', () => {
-  expect(readWait(makeError({ wait: { reason: 'minute', inMs: 5000 } }))).toEqual({
-    reason: 'minute',
-    inMs: 5000,
-  })
-  expect(readWait(makeError({ wait: { reason: 'service', inMs: null } }))?.inMs).toBeNull()
+test.each([
+  { reason: 'minute', inMs: 5000 },
+  { reason: 'service', inMs: null },
+] as const)('reads the wait of a failed loader: %o', (wait) => {
+  expect(whyFailed(makeError({ wait }))).toEqual({ wait })
+})
+
+test('a page that does not exist does not wait', () => {
+  expect(whyFailed(makeError(null, 404))).toEqual({ error: 'not-found' })
 })
 
 test.each([
@@ -19,10 +23,11 @@ test.each([
   new TypeError('no network'),
   makeError(null),
   makeError('Service Unavailable'),
+  makeError({ error: 'failed' }),
   makeError({ wait: null }),
   makeError({ wait: { reason: 'weather', inMs: 1 } }),
   makeError({ wait: { reason: 'minute', inMs: 'soon' } }),
   makeError({ wait: { reason: 'minute', inMs: 5000 } }, 404),
 ])('any other error has no wait: %o', (error) => {
-  expect(readWait(error)).toBeNull()
+  expect(waitOf(whyFailed(error))).toBeNull()
 })
