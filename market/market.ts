@@ -46,7 +46,7 @@ export type AskedCoin = {
   findHistory: (span: Omit<PriceHistoryQuery, 'id'>) => Promise<PriceHistory | null>
   /** Parts that have not arrived are listed as missing. No answer only without the facts. */
   getMarkets: (currency: Currency) => Promise<Answer<CoinMarkets>>
-  findMarkets: () => Promise<Snapshot<CoinMarkets> | null>
+  findMarkets: () => Promise<Answer<CoinMarkets>>
 }
 
 /** `getX` may cause calls. `findX` never does: it reads the cache. None rejects. */
@@ -67,7 +67,7 @@ export type Market = {
   getExchangePairs: (query: { id: string }) => Promise<Answer<ExchangePairs>>
   /** What a few coins cost in rupees on Indian exchanges. */
   getRupeePrices: () => Promise<Answer<RupeePrices>>
-  findRupeePrices: () => Promise<Snapshot<RupeePrices> | null>
+  findRupeePrices: () => Promise<Answer<RupeePrices>>
   findBitcoinPrice: (currency: Currency) => Promise<BitcoinPrice | null>
   /** An extra: waits at most 0.65 s for its call, which goes last. */
   getGlobalFigures: () => Promise<Answer<GlobalFigures>>

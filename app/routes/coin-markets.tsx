@@ -11,7 +11,6 @@ import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
 import { readParams, requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
 import { CoinError } from '../shell/errors/error-display.tsx'
-import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/coin-markets'
 
@@ -56,11 +55,7 @@ export function meta({ loaderData, params: { id }, matches }: Route.MetaArgs) {
 export default function CoinMarketsRoute({ loaderData }: Route.ComponentProps) {
   const { answer, id, shown } = loaderData
   return (
-    <AwaitAnswer
-      answer={answer}
-      fallback={<LoadingScreen />}
-      renderMissing={(why) => <CoinError why={why} />}
-    >
+    <AwaitAnswer answer={answer} renderMissing={(why) => <CoinError why={why} />}>
       {({ value }) => <CoinMarketsScreen {...value} id={id} shown={shown} />}
     </AwaitAnswer>
   )

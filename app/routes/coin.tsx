@@ -13,7 +13,6 @@ import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
 import { readParams, requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
 import { CoinError } from '../shell/errors/error-display.tsx'
-import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
 import { whyFailed } from '../shell/errors/why-failed.ts'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/coin'
@@ -48,7 +47,7 @@ function toAnswer({ value: { id, shown, coin, chart, about, markets } }: Parts) 
     coin,
     conversions: toConversions(coin.value, shown.currency),
     chart: drawCoinChart(chart, { coin, shown }),
-    about: 'value' in about ? about.value : null,
+    about: 'value' in about ? { value: about.value } : about,
     markets: toFirstMarkets(markets, id),
   }
   return { value }
@@ -75,11 +74,7 @@ export function meta({ loaderData, error, params: { id }, matches }: Route.MetaA
 export default function CoinRoute({ loaderData }: Route.ComponentProps) {
   const { answer, shown } = loaderData
   return (
-    <AwaitAnswer
-      answer={answer}
-      fallback={<LoadingScreen />}
-      renderMissing={(why) => <CoinError why={why} />}
-    >
+    <AwaitAnswer answer={answer} renderMissing={(why) => <CoinError why={why} />}>
       {({ value }) => <CoinScreen {...value} shown={shown} />}
     </AwaitAnswer>
   )

@@ -11,7 +11,6 @@ import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
 import { readParams, requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
 import { ListError } from '../shell/errors/error-display.tsx'
-import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/coins'
 
@@ -64,11 +63,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 
 export default function Coins({ loaderData: { coins, currency } }: Route.ComponentProps) {
   return (
-    <AwaitAnswer
-      answer={coins}
-      fallback={<LoadingScreen />}
-      renderMissing={(why) => <ListError why={why} />}
-    >
+    <AwaitAnswer answer={coins} renderMissing={(why) => <ListError why={why} />}>
       {(snapshot) => <CoinsScreen coins={snapshot} currency={currency} />}
     </AwaitAnswer>
   )

@@ -12,7 +12,6 @@ import { getComparedCoins } from '../screens/compare/get-compared-coins.server.t
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
 import { readParams, requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
-import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/compare'
 
@@ -49,11 +48,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function CompareRoute({ loaderData }: Route.ComponentProps) {
   const { answer, shown } = loaderData
   return (
-    <AwaitAnswer
-      answer={answer}
-      fallback={<LoadingScreen />}
-      renderMissing={(why) => <CompareError why={why} />}
-    >
+    <AwaitAnswer answer={answer} renderMissing={(why) => <CompareError why={why} />}>
       {({ value }) => <CompareScreen {...value} shown={shown} />}
     </AwaitAnswer>
   )

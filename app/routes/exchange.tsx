@@ -13,7 +13,6 @@ import { toShownPairs } from '../screens/exchange/pairs/to-shown-pairs.server.ts
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
 import { readParams, requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOptional, resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
-import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
 import type { Route } from './+types/exchange'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
@@ -57,11 +56,7 @@ export function meta({ loaderData, error, params: { id }, matches }: Route.MetaA
 export default function ExchangeRoute({ loaderData }: Route.ComponentProps) {
   const { answer, pairs, shown } = loaderData
   return (
-    <AwaitAnswer
-      answer={answer}
-      fallback={<LoadingScreen />}
-      renderMissing={(why) => <ExchangeError why={why} />}
-    >
+    <AwaitAnswer answer={answer} renderMissing={(why) => <ExchangeError why={why} />}>
       {({ value }) => <ExchangeScreen {...value} pairs={pairs} shown={shown} />}
     </AwaitAnswer>
   )

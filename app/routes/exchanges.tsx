@@ -12,7 +12,6 @@ import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
 import { readParams, requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
 import { ListError } from '../shell/errors/error-display.tsx'
-import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/exchanges'
 
@@ -63,11 +62,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 export default function Exchanges({ loaderData }: Route.ComponentProps) {
   const { answer, country, currency, order } = loaderData
   return (
-    <AwaitAnswer
-      answer={answer}
-      fallback={<LoadingScreen />}
-      renderMissing={(why) => <ListError why={why} />}
-    >
+    <AwaitAnswer answer={answer} renderMissing={(why) => <ListError why={why} />}>
       {({ value }) => (
         <ExchangesScreen {...value} country={country} currency={currency} order={order} />
       )}

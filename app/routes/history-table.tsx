@@ -12,7 +12,6 @@ import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
 import { readParams, requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
 import { CoinError } from '../shell/errors/error-display.tsx'
-import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/history-table'
 
@@ -59,11 +58,7 @@ export function meta({ loaderData, params: { id }, matches }: Route.MetaArgs) {
 export default function HistoryTableRoute({ loaderData }: Route.ComponentProps) {
   const { answer, ...requested } = loaderData
   return (
-    <AwaitAnswer
-      answer={answer}
-      fallback={<LoadingScreen />}
-      renderMissing={(why) => <CoinError why={why} />}
-    >
+    <AwaitAnswer answer={answer} renderMissing={(why) => <CoinError why={why} />}>
       {(table) => <CoinTableScreen table={table} {...requested} />}
     </AwaitAnswer>
   )

@@ -1,4 +1,4 @@
-import { type Answer, mapAnswer, type UndatedAnswer } from '../../market/answer/answer.ts'
+import { type Answer, mapAnswer } from '../../market/answer/answer.ts'
 import type { MarketPage } from '../../market/coin.ts'
 import type { Market } from '../../market/market.ts'
 import type { Currency } from '../../market/money/currency.ts'
@@ -54,8 +54,8 @@ async function getHomeFigures(market: Market, currency: Currency): Promise<Answe
   return mapAnswer(await market.getGlobalFigures(), (all) => toHomeFigures(all, currency))
 }
 
-async function findHomeRupees(market: Market): Promise<UndatedAnswer<HomeRupees>> {
-  return { value: toHomeRupees(await market.findRupeePrices()) }
+async function findHomeRupees(market: Market): Promise<Answer<HomeRupees>> {
+  return mapAnswer(await market.findRupeePrices(), toHomeRupees)
 }
 
 export const headers = pageHeaders

@@ -9,7 +9,6 @@ import { toRupeePrices } from '../screens/india/to-rupee-prices.server.ts'
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
 import { readParams, requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
-import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/india'
 
@@ -47,11 +46,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function India({ loaderData }: Route.ComponentProps) {
   const { answer, shown } = loaderData
   return (
-    <AwaitAnswer
-      answer={answer}
-      fallback={<LoadingScreen />}
-      renderMissing={(why) => <IndiaError why={why} />}
-    >
+    <AwaitAnswer answer={answer} renderMissing={(why) => <IndiaError why={why} />}>
       {(prices) => <IndiaScreen prices={prices} shown={shown} />}
     </AwaitAnswer>
   )

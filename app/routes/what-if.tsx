@@ -13,7 +13,6 @@ import { WhatIfError, WhatIfScreen } from '../screens/what-if/what-if-screen.tsx
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
 import { readParams, requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
-import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/what-if'
 
@@ -83,11 +82,7 @@ export function meta({ loaderData, params: { id }, matches }: Route.MetaArgs) {
 export default function WhatIfRoute({ loaderData }: Route.ComponentProps) {
   const { answer, id, shown } = loaderData
   return (
-    <AwaitAnswer
-      answer={answer}
-      fallback={<LoadingScreen />}
-      renderMissing={(why) => <WhatIfError why={why} />}
-    >
+    <AwaitAnswer answer={answer} renderMissing={(why) => <WhatIfError why={why} />}>
       {({ value }) => <WhatIfScreen {...value} id={id} shown={shown} />}
     </AwaitAnswer>
   )

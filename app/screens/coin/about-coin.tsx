@@ -1,6 +1,7 @@
 import { formatDate } from '../../../lib/format-date.ts'
 import { isolate } from '../../../lib/isolate.ts'
 import { UNKNOWN_TEXT } from '../../../lib/unknown-text.ts'
+import type { UndatedAnswer } from '../../../market/answer/answer.ts'
 import type { CoinAbout, CoinFacts } from '../../../market/coin.ts'
 import type { CoinProfile } from '../../../market/coin-profile.ts'
 import type { Currency } from '../../../market/money/currency.ts'
@@ -14,8 +15,7 @@ import { OutLink } from '../../ui/out-link.tsx'
 
 type AboutCoinProps = {
   coin: CoinFacts
-  /** Null until its call has ended. */
-  about: CoinAbout | null
+  about: UndatedAnswer<CoinAbout>
   currency: Currency
 }
 
@@ -32,13 +32,13 @@ export function AboutCoin({ coin, about, currency }: AboutCoinProps) {
           </>
         }
       >
-        {about === null ? (
+        {'value' in about ? (
+          <Profile name={name} profile={about.value.profile} />
+        ) : (
           <p>
             The description and links of <bdi>{name}</bdi> are not loaded yet. Prices and charts
             load first.
           </p>
-        ) : (
-          <Profile name={name} profile={about.profile} />
         )}
       </AboutCard>
     </>

@@ -7,7 +7,10 @@ import { CoinFigures } from './coin-figures.tsx'
 
 function figuresOf(fields: Partial<MarketRow>, isMaxSupplyInfinite: boolean | null) {
   const return60dPct = { inr: null, usd: null, eur: null }
-  const about = isMaxSupplyInfinite === null ? null : { isMaxSupplyInfinite, return60dPct }
+  const about =
+    isMaxSupplyInfinite === null
+      ? ({ error: 'failed' } as const)
+      : { value: { isMaxSupplyInfinite, return60dPct } }
   return renderToStaticMarkup(
     <CoinFigures coin={marketRow('gold', fields)} about={about} currency="usd" />,
   )

@@ -1,4 +1,5 @@
 import { UNKNOWN_TEXT } from '../../../lib/unknown-text.ts'
+import type { UndatedAnswer } from '../../../market/answer/answer.ts'
 import type { CoinAbout, CoinFacts } from '../../../market/coin.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import { formatCompactPrice, formatCompactQuantity } from '../../../market/money/format-compact.ts'
@@ -15,8 +16,7 @@ import { ReturnsStrip } from './returns-strip.tsx'
 
 type CoinFiguresProps = {
   coin: CoinFacts
-  /** Null until its call has ended. */
-  about: Pick<CoinAbout, 'isMaxSupplyInfinite' | 'return60dPct'> | null
+  about: UndatedAnswer<Pick<CoinAbout, 'isMaxSupplyInfinite' | 'return60dPct'>>
   currency: Currency
 }
 
@@ -25,7 +25,7 @@ const LARGEST_FALL_PCT = -99.999999
 
 /** The day's range, the supply, the market cap, the extremes and the returns of a coin. */
 export function CoinFigures({ coin, about, currency }: CoinFiguresProps) {
-  const hasNoLimit = coin.maxSupply === null && about?.isMaxSupplyInfinite === true
+  const hasNoLimit = coin.maxSupply === null && 'value' in about && about.value.isMaxSupplyInfinite
   return (
     <>
       <DayRange low={coin.low24h} high={coin.high24h} price={coin.price} currency={currency} />

@@ -1,3 +1,4 @@
+import type { UndatedAnswer } from '../../../market/answer/answer.ts'
 import type { CoinAbout, CoinFacts } from '../../../market/coin.ts'
 import { RETURN_SPANS } from '../../../market/history/return-span.ts'
 import type { Currency } from '../../../market/money/currency.ts'
@@ -6,8 +7,7 @@ import styles from './returns-strip.module.css'
 
 type ReturnsStripProps = {
   coin: Pick<CoinFacts, 'returnsPct'>
-  /** Null until its call has ended. */
-  about: Pick<CoinAbout, 'return60dPct'> | null
+  about: UndatedAnswer<Pick<CoinAbout, 'return60dPct'>>
   currency: Currency
 }
 
@@ -16,7 +16,8 @@ const SPANS = RETURN_SPANS.filter((span) => span !== '24h')
 
 /** The gains and losses of a coin over several spans up to now. */
 export function ReturnsStrip({ coin: { returnsPct }, about, currency }: ReturnsStripProps) {
-  const known = { ...returnsPct, '60d': returnsPct['60d'] ?? about?.return60dPct[currency] ?? null }
+  const return60dPct = 'value' in about ? about.value.return60dPct[currency] : null
+  const known = { ...returnsPct, '60d': returnsPct['60d'] ?? return60dPct }
   return (
     <div className={styles.returns}>
       <h2>{`Returns in ${currency.toUpperCase()}`}</h2>

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import type { Answer } from '../../../market/answer/answer.ts'
 import type { Snapshot } from '../../../market/answer/snapshot.ts'
 import type { Currency } from '../../../market/money/currency.ts'
-import { AwaitPart } from '../../shell/answer/await-part.tsx'
+import { AwaitAnswer } from '../../shell/answer/await-answer.tsx'
 import { GroupAge } from '../../shell/freshness/group-age.tsx'
 import { BusyRegion } from '../../ui/busy-region.tsx'
 import { CoinLines } from '../coin-lists/coin-lines.tsx'
@@ -37,7 +37,7 @@ export function HomeScreen({ coins, figures, trending, rupees, currency }: HomeS
         <Suspense fallback={null}>
           {rupees === null ? null : <RupeeStrip rupees={rupees} page={coins} />}
           <Section title="The market">
-            <AwaitPart answer={figures} what="Market figures">
+            <AwaitAnswer answer={figures} what="Market figures">
               {(snapshot) => (
                 <>
                   <GlobalFigures figures={snapshot.value} currency={currency} />
@@ -46,7 +46,7 @@ export function HomeScreen({ coins, figures, trending, rupees, currency }: HomeS
                   </div>
                 </>
               )}
-            </AwaitPart>
+            </AwaitAnswer>
           </Section>
           <Section title="Gainers and losers" note={`top ${all.length} coins, 24h change`}>
             <div className={styles.movers}>
@@ -61,7 +61,7 @@ export function HomeScreen({ coins, figures, trending, rupees, currency }: HomeS
             </div>
           </Section>
           <Section title="Trending" note="24h change">
-            <AwaitPart answer={trending} what="Trending coins">
+            <AwaitAnswer answer={trending} what="Trending coins">
               {(snapshot) => (
                 <>
                   {snapshot.value.rows.length === 0 ? (
@@ -79,7 +79,7 @@ export function HomeScreen({ coins, figures, trending, rupees, currency }: HomeS
                   </div>
                 </>
               )}
-            </AwaitPart>
+            </AwaitAnswer>
           </Section>
         </Suspense>
         <Suspense fallback={null}>

@@ -1,5 +1,3 @@
-import type { Snapshot } from '../../../market/answer/snapshot.ts'
-
 /** What a coin costs in rupees, in words. */
 export type RupeeCoin = {
   id: string
@@ -10,5 +8,5 @@ export type RupeeCoin = {
   median: string | null
 }
 
-/** Null without cached prices that count. */
-export type HomeRupees = Snapshot<{ coins: RupeeCoin[] }> | null
+/** Those with a price that counts. */
+export type HomeRupees = { coins: RupeeCoin[] }

@@ -1,4 +1,4 @@
-import type { UndatedAnswer } from '../../../market/answer/answer.ts'
+import type { Answer } from '../../../market/answer/answer.ts'
 import type { Snapshot } from '../../../market/answer/snapshot.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
@@ -10,7 +10,7 @@ import type { HomeRupees, RupeeCoin } from './rupee-coins.ts'
 import { Section } from './section.tsx'
 
 export type RupeeStripProps = {
-  rupees: UndatedAnswer<HomeRupees> | Promise<UndatedAnswer<HomeRupees>>
+  rupees: Answer<HomeRupees> | Promise<Answer<HomeRupees>>
   page: Snapshot<unknown>
 }
 
@@ -21,8 +21,8 @@ export type RupeeStripProps = {
 export function RupeeStrip({ rupees, page }: RupeeStripProps) {
   return (
     <AwaitAnswer answer={rupees} fallback={null} renderMissing={() => null}>
-      {({ value: snapshot }) =>
-        snapshot === null ? null : (
+      {(snapshot) =>
+        snapshot.value.coins.length === 0 ? null : (
           <Section title={<PageLink to={pageHref('india', {})}>Crypto prices in India</PageLink>}>
             <RupeeLines coins={snapshot.value.coins} />
             <div className={styles.groupAge}>

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Snapshot } from '../../../market/answer/snapshot.ts'
-import { RUPEE_COINS, type RupeePrices } from '../../../market/tickers/coin-markets.ts'
+import { RUPEE_COINS } from '../../../market/tickers/coin-markets.ts'
 import type { Ticker } from '../../../market/tickers/ticker.ts'
 import { ticker } from '../../../tests/helpers/calls/market-rows.ts'
 import { toHomeRupees } from './to-rupee-coins.server.ts'
@@ -11,18 +10,14 @@ const WORLD_PRICE = { amount: 88, fetchedAtMs: NOW_MS }
 
 type Quote = Partial<Ticker> & Pick<Ticker, 'exchangeName'>
 
-/** The line of USDT, whose tickers are these. Null without the section. */
-function lineOf(quotes: Quote[], worldPrice: typeof WORLD_PRICE | null = WORLD_PRICE) {
+/** The line of USDT, whose tickers are these. */
+function linesOf(quotes: Quote[], worldPrice: typeof WORLD_PRICE | null = WORLD_PRICE) {
   const tickers = quotes.map((quote) =>
     ticker({ tradedAtMs: NOW_MS, exchangeId: quote.exchangeName, ...quote }),
   )
   const basis = { coinId: USDT.id, worldPrice, arrivedAtMs: NOW_MS }
-  const prices: Snapshot<RupeePrices> = {
-    value: { coins: [{ coin: USDT, tickers, basis }], exchangeUrls: {}, missing: [] },
-    ...{ fetchedAtMs: NOW_MS, freshUntilMs: NOW_MS, staleFromMs: NOW_MS, asOfMs: null },
-    ...{ freshness: 'fresh', source: 'live', notices: {} },
-  }
-  return toHomeRupees(prices)?.value.coins ?? null
+  const coins = [{ coin: USDT, tickers, basis }]
+  return toHomeRupees({ coins, exchangeUrls: {}, missing: [] }).coins
 }
 
 test('a coin has its lowest price that counts, and the median', () => {
@@ -32,7 +27,7 @@ test('a coin has its lowest price that counts, and the median', () => {
     { exchangeName: 'One', last: 89.76 },
   ]
   // (2.0 % + 8.0 %) / 2
-  expect(lineOf(quotes)).toEqual([
+  expect(linesOf(quotes)).toEqual([
     {
       id: 'tether',
       name: 'USDT',
@@ -53,7 +48,7 @@ test.each([
     null,
   ],
 ])('prices %s have no median', (_, quotes, worldPrice) => {
-  expect(lineOf(quotes, worldPrice)).toMatchObject([{ lowest: '₹92.00 on One', median: null }])
+  expect(linesOf(quotes, worldPrice)).toMatchObject([{ lowest: '₹92.00 on One', median: null }])
 })
 
 test.each<[string, Quote[]]>([
@@ -65,10 +60,6 @@ test.each<[string, Quote[]]>([
       { exchangeName: 'Outlier', last: 40 },
     ],
   ],
-])('home has no section %s', (_, quotes) => {
-  expect(lineOf(quotes)).toBeNull()
-})
-
-test('home has no section before any prices arrive', () => {
-  expect(toHomeRupees(null)).toBeNull()
+])('a coin has no line %s', (_, quotes) => {
+  expect(linesOf(quotes)).toEqual([])
 })

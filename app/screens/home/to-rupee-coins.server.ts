@@ -1,7 +1,6 @@
 // The prices in rupees on Indian exchanges as home shows them, in words: the formatters would be
 // more code in the browser than the texts. `/india` has more about each.
 import { isolate } from '../../../lib/isolate.ts'
-import type { Snapshot } from '../../../market/answer/snapshot.ts'
 import { formatCardPrice } from '../../../market/money/format-price.ts'
 import type { RupeeMarkets, RupeePrices } from '../../../market/tickers/coin-markets.ts'
 import { quotesOf, summarisePremiums } from '../../../market/tickers/premium.ts'
@@ -9,10 +8,8 @@ import { premiumText } from '../../../market/tickers/premium-text.ts'
 import { arrangeQuotes } from '../tickers/arrange-quotes.server.ts'
 import type { HomeRupees, RupeeCoin } from './rupee-coins.ts'
 
-export function toHomeRupees(cached: Snapshot<RupeePrices> | null): HomeRupees {
-  if (cached === null) return null
-  const coins = cached.value.coins.flatMap((markets) => toRupeeCoin(markets) ?? [])
-  return coins.length === 0 ? null : { ...cached, value: { coins } }
+export function toHomeRupees({ coins }: RupeePrices): HomeRupees {
+  return { coins: coins.flatMap((markets) => toRupeeCoin(markets) ?? []) }
 }
 
 /** Null without a price that counts. */

@@ -4,7 +4,6 @@ import { PageLink } from '../../routing/page-link.tsx'
 import type { SearchParams } from '../../routing/search-params.ts'
 import { AwaitAnswer } from '../../shell/answer/await-answer.tsx'
 import { ErrorDisplay } from '../../shell/errors/error-display.tsx'
-import { LoadingScreen } from '../../shell/errors/loading-screen.tsx'
 import { Main } from '../../shell/layout/main.tsx'
 import { ScreenHead } from '../../shell/layout/screen-head.tsx'
 import { SearchForm } from '../../shell/layout/search-form.tsx'
@@ -30,7 +29,6 @@ export function SearchScreen({ answer, ...frame }: SearchScreenProps) {
   return (
     <AwaitAnswer
       answer={answer}
-      fallback={<LoadingScreen />}
       renderMissing={(why) => <ErrorDisplay heading="Error While Searching" why={why} />}
     >
       {({ value }) => <SearchFrame {...frame} results={value} />}

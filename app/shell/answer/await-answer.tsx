@@ -1,14 +1,26 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { Await } from 'react-router'
 import type { NoAnswer } from '../../../market/answer/answer.ts'
+import { LoadingScreen } from '../errors/loading-screen.tsx'
+import { Unavailable } from '../errors/unavailable.tsx'
+import { Waiting } from '../errors/waiting.tsx'
 
-export type AwaitAnswerProps<Found> = {
+type AwaitAnswerProps<Found> = {
   answer: Found | NoAnswer | Promise<Found | NoAnswer>
   children: (found: Found) => ReactNode
+} & (Whole | Part)
+
+type Whole = {
   /** Takes the place of an answer that is still to come. */
-  fallback: ReactNode
+  fallback?: ReactNode
   /** Takes the place of an answer that is missing. */
   renderMissing: (why: NoAnswer) => ReactNode
+}
+
+/** A part of a page. A sentence takes its place. */
+type Part = {
+  /** What the answer is about. Plural: `Market figures`. */
+  what: string
 }
 
 /**
@@ -19,9 +31,10 @@ export type AwaitAnswerProps<Found> = {
 export function AwaitAnswer<Found extends { value: unknown }>({
   answer,
   children,
-  fallback,
-  renderMissing,
+  ...others
 }: AwaitAnswerProps<Found>) {
+  const { fallback = <LoadingScreen />, renderMissing } =
+    'what' in others ? toWhole(others) : others
   const show = (settled: Found | NoAnswer) =>
     'value' in settled ? children(settled) : renderMissing(settled)
   const [startedPending] = useState(answer instanceof Promise)
@@ -33,4 +46,11 @@ export function AwaitAnswer<Found extends { value: unknown }>({
       </Await>
     </Suspense>
   )
+}
+
+function toWhole({ what }: Part): Whole {
+  return {
+    fallback: <Waiting what={what} />,
+    renderMissing: (why) => <Unavailable what={what} why={why} />,
+  }
 }

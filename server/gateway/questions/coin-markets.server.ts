@@ -18,6 +18,7 @@ import type { ExchangeList } from '../../../market/tickers/exchange.ts'
 import { mergeTickers } from '../../../market/tickers/merge-tickers.ts'
 import type { PremiumBasis } from '../../../market/tickers/premium.ts'
 import { isRupeePair, type Ticker, type TickerList } from '../../../market/tickers/ticker.ts'
+import { NO_CALL } from '../cache/cached-call.server.ts'
 import { EXCHANGES_ACCEPTED_AGE_MS, RATES_ACCEPTED_AGE_MS } from '../cache/freshness.server.ts'
 import { CACHE_ONLY, type Visit } from '../cache/visit.server.ts'
 import type { Calls } from '../calls/calls.server.ts'
@@ -112,11 +113,11 @@ export function createCoinMarkets(options: CoinMarketsOptions) {
     },
 
     /** The same, if any are cached. Never causes a call. */
-    async findMarkets(id: string): Promise<Snapshot<CoinMarkets> | null> {
+    async findMarkets(id: string): Promise<Answer<CoinMarkets>> {
       const largest = await tickers.largest.find({ id })
       const indian = await tickers.indian.find({ id })
       const first = largest ?? indian
-      if (first === undefined) return null
+      if (first === undefined) return { wait: NO_CALL }
       const rates = await exchangeRates.find(null)
       const value = {
         ...toMarkets(id, { largest, indian }),
@@ -130,10 +131,7 @@ export function createCoinMarkets(options: CoinMarketsOptions) {
     getRupeePrices,
 
     /** The same, if any are cached. Never causes a call. */
-    async findRupeePrices(): Promise<Snapshot<RupeePrices> | null> {
-      const prices = await getRupeePrices(CACHE_ONLY)
-      return 'value' in prices ? prices : null
-    },
+    findRupeePrices: () => getRupeePrices(CACHE_ONLY),
   }
 }
 

@@ -1,5 +1,5 @@
-// Two sites with one market service that fails, and checks of what visitors see during the failure
-// and after the recovery.
+// Sites with a market service that fails, and checks of what visitors see during the failure and
+// after the recovery.
 import { expect, type TestContext } from 'vitest'
 import { disposeAfterTest } from '../dispose-after-test.ts'
 import { startMarketService } from '../sites/market-service.ts'
@@ -28,21 +28,31 @@ const MAX_VISITED_MS = 90 * SECOND_MS
 /** The text of a coin's page without the description of the coin. */
 const PENDING_ABOUT = /The description and links of [^.]* are not loaded yet/
 
-export async function setUpSites(
+type ColdSiteOptions = { faults?: string; variables?: Record<string, string> }
+
+/** A site with an empty cache, and its market service. */
+export async function setUpColdSite(
   { onTestFinished }: TestContext,
-  variables: Record<string, string> = {},
+  { faults = '', variables = {} }: ColdSiteOptions = {},
 ) {
   const clock = new StillClock()
   const service = await disposeAfterTest(startMarketService({ clock }), onTestFinished)
+  await service.setFaults(faults)
   const { apiBase } = service
-  const start = () =>
-    disposeAfterTest(startVisitedSite({ apiBase, clock, variables }), onTestFinished)
-  const [cold, warm] = await Promise.all([start(), start()])
-  return { clock, service, cold, warm }
+  const starting = startVisitedSite({ apiBase, clock, variables })
+  return { clock, service, cold: await disposeAfterTest(starting, onTestFinished) }
+}
+
+/** Two sites with one market service. All answers of the warm one are stale. */
+export async function setUpColdAndWarmSite(context: TestContext) {
+  const { clock, service, cold } = await setUpColdSite(context)
+  const starting = startVisitedSite({ apiBase: service.apiBase, clock })
+  const warm = await disposeAfterTest(starting, context.onTestFinished)
+  return { clock, service, cold, warm, before: await warmUp(warm, clock) }
 }
 
 /** Visits every screen until it is complete, then advances the clock: all answers get stale. */
-export async function warmUp(site: VisitedSite, clock: StillClock): Promise<Map<string, Visit>> {
+async function warmUp(site: VisitedSite, clock: StillClock): Promise<Map<string, Visit>> {
   await visitUntilComplete(site)
   // Prices come with more than one call. After this time every call is revalidated, except the one
   // for the text about the coin, so that the list has the newest prices.

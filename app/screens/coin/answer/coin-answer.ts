@@ -1,3 +1,4 @@
+import type { UndatedAnswer } from '../../../../market/answer/answer.ts'
 import type { Snapshot } from '../../../../market/answer/snapshot.ts'
 import type { Wait } from '../../../../market/answer/wait.ts'
 import type { CoinAbout, CoinFacts } from '../../../../market/coin.ts'
@@ -23,7 +24,7 @@ type Conversion = { amount: string; result: string }
 export type Conversions = { ofCoins: Conversion[]; ofMoney: Conversion[] }
 
 /** The markets of a coin that its page shows. */
-export type FirstMarketsAnswer = {
+export type FirstMarkets = {
   rows: Pick<Ticker, 'base' | 'coinId' | 'exchangeName' | 'last' | 'target' | 'targetCoinId'>[]
   fetchedAtMs: number
 }
@@ -35,8 +36,7 @@ export type CoinAnswer = {
   chart: Snapshot<CoinChart> | { wait: Wait }
   /** Null if the price is unknown. */
   conversions: Conversions | null
-  /** Null until its call has ended. */
-  about: CoinAbout | null
-  /** Null if they are not cached. */
-  markets: FirstMarketsAnswer | null
+  about: UndatedAnswer<CoinAbout>
+  /** Only what is cached. */
+  markets: UndatedAnswer<FirstMarkets>
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { inRouter } from '../../../../tests/helpers/browser/in-router.tsx'
+import { ticker } from '../../../../tests/helpers/calls/market-rows.ts'
 import { FirstMarkets } from './first-markets.tsx'
 
 const NOON_MS = Date.UTC(2026, 10, 21, 12)
@@ -16,7 +17,7 @@ test.each([
     inRouter(
       <FirstMarkets
         coin={{ id: 'tether', name: 'Tether' }}
-        markets={{ rows: [], fetchedAtMs: NOON_MS - minutes * MINUTE_MS }}
+        markets={{ value: { rows: [ticker({})], fetchedAtMs: NOON_MS - minutes * MINUTE_MS } }}
         currency="inr"
         pricedAtMs={NOON_MS}
       />,

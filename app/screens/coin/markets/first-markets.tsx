@@ -1,3 +1,4 @@
+import type { UndatedAnswer } from '../../../../market/answer/answer.ts'
 import { SAME_TIME_MS } from '../../../../market/answer/shown-freshness.ts'
 import type { CoinFacts } from '../../../../market/coin.ts'
 import type { Currency } from '../../../../market/money/currency.ts'
@@ -7,12 +8,11 @@ import styles from '../../../ui/about.module.css'
 import { AboutCard } from '../../../ui/about-card.tsx'
 import { PairName, QuotedPrice } from '../../tickers/quoted-pair.tsx'
 import { TradeTime } from '../../tickers/trade-time.tsx'
-import type { FirstMarketsAnswer } from '../answer/coin-answer.ts'
+import type { FirstMarkets as Markets } from '../answer/coin-answer.ts'
 
 type FirstMarketsProps = {
   coin: Pick<CoinFacts, 'id' | 'name'>
-  /** Null if they are not cached. */
-  markets: FirstMarketsAnswer | null
+  markets: UndatedAnswer<Markets>
   currency: Currency
   /** The time of the page's prices. */
   pricedAtMs: number
@@ -22,7 +22,9 @@ type FirstMarketsProps = {
 export function FirstMarkets({ coin: { id, name }, markets, ...props }: FirstMarketsProps) {
   return (
     <AboutCard title="Markets">
-      {markets === null ? null : <FirstRows markets={markets} coinId={id} {...props} />}
+      {'value' in markets && markets.value.rows.length > 0 ? (
+        <FirstRows markets={markets.value} coinId={id} {...props} />
+      ) : null}
       <p>
         <PageLink to={pageHref('coinMarkets', { id, currency: props.currency })}>
           All markets of <bdi>{name}</bdi>
@@ -33,7 +35,7 @@ export function FirstMarkets({ coin: { id, name }, markets, ...props }: FirstMar
 }
 
 type FirstRowsProps = Pick<FirstMarketsProps, 'currency' | 'pricedAtMs'> & {
-  markets: FirstMarketsAnswer
+  markets: Markets
   coinId: string
 }
 

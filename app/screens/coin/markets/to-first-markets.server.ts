@@ -1,19 +1,19 @@
-import type { Snapshot } from '../../../../market/answer/snapshot.ts'
+import type { Answer, UndatedAnswer } from '../../../../market/answer/answer.ts'
 import type { CoinMarkets } from '../../../../market/tickers/coin-markets.ts'
 import { quotesOf } from '../../../../market/tickers/premium.ts'
 import { arrangeTickers } from '../../tickers/arrange-tickers.server.ts'
-import type { FirstMarketsAnswer } from '../answer/coin-answer.ts'
+import type { FirstMarkets } from '../answer/coin-answer.ts'
 
 const MAX_ROWS = 3
 
 const FIRST_PAGE = { pairs: 'base', pairsby: 'rupee', page: 1 } as const
 
-/** The first markets of a coin without a price in doubt, pairs in rupees first. Null if none is known. */
+/** The first markets of a coin without a price in doubt, pairs in rupees first. */
 export function toFirstMarkets(
-  markets: Snapshot<CoinMarkets> | null,
+  markets: Answer<CoinMarkets>,
   id: string,
-): FirstMarketsAnswer | null {
-  if (markets === null) return null
+): UndatedAnswer<FirstMarkets> {
+  if (!('value' in markets)) return markets
   const { tickers, perDollar } = markets.value
   const doubtful = new Set(
     quotesOf(markets.value).flatMap(({ ticker, premium }) =>
@@ -25,13 +25,10 @@ export function toFirstMarkets(
     ...{ perDollar, coinId: id },
     isHidden: (ticker) => ticker.isStale || ticker.isAnomaly || doubtful.has(ticker),
   })
-  if (rows.length === 0) return null
-  return {
-    fetchedAtMs: markets.fetchedAtMs,
-    rows: rows
-      .slice(0, MAX_ROWS)
-      .map(({ exchangeName, base, target, coinId, targetCoinId, last }) => {
-        return { exchangeName, base, target, coinId, targetCoinId, last }
-      }),
-  }
+  const first = rows
+    .slice(0, MAX_ROWS)
+    .map(({ exchangeName, base, target, coinId, targetCoinId, last }) => {
+      return { exchangeName, base, target, coinId, targetCoinId, last }
+    })
+  return { value: { fetchedAtMs: markets.fetchedAtMs, rows: first } }
 }

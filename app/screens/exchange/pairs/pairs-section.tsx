@@ -7,7 +7,7 @@ import type { Exchange } from '../../../../market/tickers/exchange.ts'
 import { pageHref } from '../../../routing/page-href.ts'
 import { PageLink } from '../../../routing/page-link.tsx'
 import type { ParamsOf } from '../../../routing/screens.ts'
-import { AwaitPart } from '../../../shell/answer/await-part.tsx'
+import { AwaitAnswer } from '../../../shell/answer/await-answer.tsx'
 import { GroupAge } from '../../../shell/freshness/group-age.tsx'
 import { useLive } from '../../../ui/use-live.ts'
 import styles from '../../exchanges/exchanges.module.css'
@@ -44,7 +44,7 @@ export function PairsSection({ exchange, pairs, shown, chosen }: PairsSectionPro
       <h2 ref={heading} id="pairs-title" tabIndex={-1}>
         Markets of <bdi>{name}</bdi>
       </h2>
-      <AwaitPart answer={pairs} what="Markets">
+      <AwaitAnswer answer={pairs} what="Markets">
         {(snapshot) => (
           <>
             {snapshot.value.total > 0 ? (
@@ -64,7 +64,7 @@ export function PairsSection({ exchange, pairs, shown, chosen }: PairsSectionPro
             </div>
           </>
         )}
-      </AwaitPart>
+      </AwaitAnswer>
       <details className={tickersStyles.fold}>
         <summary>About these prices</summary>
         <div className={tickersStyles.notes}>
