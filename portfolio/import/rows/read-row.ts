@@ -11,7 +11,7 @@ import {
 import type { TableRow } from '../table/read-table.ts'
 import type { Movement } from './movement.ts'
 import { type Cells, readCells } from './read-cells.ts'
-import { readLegs } from './read-legs.ts'
+import { MONEY_ONLY, readLegs } from './read-legs.ts'
 import { type Coins, type Context, readFees, readTaxes, statedUnit } from './read-units.ts'
 import { fault, leftOut } from './row-end.ts'
 import { isMoney, type Pair, readPairs } from './tickers.ts'
@@ -61,7 +61,7 @@ export function readRow({ row, cells: given }: TableRow, mapping: Mapping): Draf
     group: cells.text('group'),
   }
   const isLeg = mapping.isGrouped && LEG_KINDS.has(draft.kind)
-  if (!isLeg && isOnlyMoney(draft)) throw leftOut('Money only, such as a deposit of rupees')
+  if (!isLeg && isOnlyMoney(draft)) throw leftOut(MONEY_ONLY)
   if (isAskedKind(kind)) open.push({ about: 'kind', word })
   return { ...draft, doubts: [...legs.doubts, ...doubtFee(draft)] }
 }
