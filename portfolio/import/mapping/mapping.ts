@@ -79,8 +79,8 @@ export type Unit = 'coin' | 'quote' | 'received' | 'paid' | (string & {})
 
 /**
  * What a row is. `trade` gives and receives, as its columns say. `receive` and `send` do not say why:
- * the visitor does. So far, transactions have no kinds for `gift-out` and `lost` either. `fee` is the
- * row of a fee, in layouts with several rows a trade.
+ * the visitor does. Transactions have no kinds for `gift-out` and `lost` yet, so such rows are left
+ * out, with that reason. `fee` is the row of a fee, in layouts with several rows a trade.
  */
 export type RowKind =
   | 'buy'
@@ -98,7 +98,7 @@ export type RowKind =
 
 /** Whether the visitor must say what rows of this kind are. */
 export function isAskedKind(kind: RowKind | undefined): boolean {
-  return kind === undefined || ['receive', 'send', 'gift-out', 'lost'].includes(kind)
+  return kind === undefined || kind === 'receive' || kind === 'send'
 }
 
 /** What a file leaves open with a mapping. The answer goes into the mapping. */
