@@ -165,6 +165,12 @@ export const EMPTY_MAPPING: Mapping = {
   tickers: {},
 }
 
+/** Undefined takes the unit back. */
+export function withUnit(mapping: Mapping, number: NumberMeaning, unit: Unit | undefined): Mapping {
+  const { [number]: _, ...others } = mapping.units
+  return { ...mapping, units: unit === undefined ? others : { ...others, [number]: unit } }
+}
+
 /** Longer words are remarks. */
 const MAX_CHARACTERS = 80
 
