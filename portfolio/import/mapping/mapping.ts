@@ -27,6 +27,7 @@ export const MEANINGS = [
   'worth',
   'netWorth',
   'worthUnit',
+  'margin',
   'status',
   'exchange',
   'to',
@@ -39,6 +40,7 @@ export const MEANINGS = [
  * `label` counts instead of `kind` where it has a word. `total` is money without the fee, `net` with
  * it. `moreFee` is added to the fee, such as GST. `worth` is what the coins of a row were worth,
  * `netWorth` with the fee.
+ * `margin` is what a trade with borrowed money used: its coins are not held.
  * `group` is what the rows of one trade share, beside their moment.
  */
 export type Meaning = (typeof MEANINGS)[number]
@@ -55,6 +57,7 @@ export const NUMBERS = [
   'coinTds',
   'worth',
   'netWorth',
+  'margin',
 ] as const satisfies readonly Meaning[]
 
 export type NumberMeaning = (typeof NUMBERS)[number]
@@ -72,6 +75,7 @@ export const UNIT_MEANINGS: Record<NumberMeaning, Meaning | null> = {
   coinTds: null,
   worth: 'worthUnit',
   netWorth: 'worthUnit',
+  margin: null,
 }
 
 /** The unit of a column: something that its row names, or a ticker in capitals. */

@@ -1,5 +1,5 @@
 // Reads what a row says: what left, what came in, and what it cost.
-import { toText } from '../../decimals.ts'
+import { toText, ZERO } from '../../decimals.ts'
 import { quoteCell } from '../../files/quote-cell.ts'
 import {
   isAskedKind,
@@ -35,6 +35,8 @@ export function readRow({ row, cells: given }: TableRow, mapping: Mapping): Draf
   const isDone = status === '' ? 'done' : lookUp(mapping.statuses, status)
   if (isDone === 'skip') throw leftOut(`Status ${quoteCell(cells.text('status'))}`)
   if (isDone === undefined) open.push({ about: 'status', word: status })
+  if (cells.number('margin')?.amount.gt(ZERO))
+    throw leftOut('Traded on margin, with borrowed money')
   const written = wordOf(cells, mapping)
   const stated = lookUp(mapping.kinds, written) ?? mapping.same.kind
   if (stated === 'skip') throw leftOut(`Kind ${quoteCell(written)}`)
