@@ -27,7 +27,10 @@ export function workOutHoldings<T extends { transaction: Transaction }>(
   isLeftOut: (row: T, shortage: Shortage) => boolean,
 ): Holdings<T> {
   const first = kept.reduce((max, { key }) => Math.max(max, key), 0) + 1
-  const known = new Map(pass(inOrder(kept)).map(({ entry, shortage }) => [entry, shortage.missing]))
+  const before = new Map<string, Decimal>()
+  const known = new Map(
+    pass(inOrder(kept), before).map(({ entry, shortage }) => [entry, shortage.missing]),
+  )
   const short = new Map<T, Shortage>()
   const keptShort: Holdings<T>['keptShort'] = []
   const rowOf = new Map<KeptTransaction, T>()
@@ -51,8 +54,6 @@ export function workOutHoldings<T extends { transaction: Transaction }>(
     if (shortage.missing.gt(known.get(entry) ?? ZERO))
       keptShort.push({ transaction: entry, shortage })
   }
-  const before = new Map<string, Decimal>()
-  pass(inOrder(kept), before)
   const balances = balancesOf(entries.filter((entry) => !left.has(entry)))
   const coins = new Set(added.flatMap((entry) => changesOf(entry).map(({ coin }) => coin)))
   const holdings = [...coins].map((coin) => {
@@ -79,7 +80,7 @@ type Short = { entry: KeptTransaction; shortage: Shortage }
 /** Goes through all in their order. An entry that `isLeftOut` changes nothing. */
 function pass(
   entries: readonly KeptTransaction[],
-  held = new Map<string, Decimal>(),
+  held: Map<string, Decimal>,
   isLeftOut: (entry: KeptTransaction, shortage: Shortage) => boolean = () => false,
 ): Short[] {
   const shortages: Short[] = []

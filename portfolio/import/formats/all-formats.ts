@@ -18,7 +18,7 @@ import { COINSWITCH_SPOT_REPORT } from './coinswitch/spot-report.ts'
 import { COINTRACKING } from './cointracking/trades.ts'
 import { CRYPTO_COM_APP } from './crypto-com/app.ts'
 import { CRYPTO_COM_EXCHANGE } from './crypto-com/exchange.ts'
-import { type Format, type FoundFormat, matchFormat } from './format.ts'
+import { type Format, type FoundFormat, matchFormat, toNames } from './format.ts'
 import { KOINLY_EXPORT } from './koinly/export.ts'
 import { KOINLY_UNIVERSAL } from './koinly/universal.ts'
 import { KOINX_TEMPLATE } from './koinx/template.ts'
@@ -71,8 +71,9 @@ export const ALL_FORMATS: readonly Format[] = [
 
 /** Null if no layout has this header. */
 export function findFormat(header: readonly string[]): FoundFormat | null {
+  const names = toNames(header)
   for (const format of ALL_FORMATS) {
-    const found = matchFormat(format, header)
+    const found = matchFormat(format, names)
     if (found !== null) return found
   }
   const refused = whyRefused(header)
