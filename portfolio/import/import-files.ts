@@ -138,13 +138,11 @@ export function readImport({ files, answers, kept }: ImportInput): ImportResult 
 
   const { rows, same, partly } = findKnown(perFile, { kept, addsKnown: answers.addsKnown })
   const doubts: Doubt[] = []
-  const answerOf = (doubt: Pick<Doubt, 'key' | 'group'>) =>
-    answers.rows.get(doubt.key) ?? answers.rows.get(doubt.group)
   const doubt = (row: Row, details: Pick<Doubt, 'about' | 'group' | 'reason' | 'twin'>) => {
     const { file, transaction } = row
     const key = `${details.about} ${file} ${row.row}`
     doubts.push({ file, row: row.row, transaction, key, ...details })
-    return answerOf({ key, group: details.group })
+    return answerOf({ key, group: details.group }, answers)
   }
   const wanted = rows.filter((row) => {
     const twin = partly.get(row)
@@ -171,7 +169,7 @@ export function readImport({ files, answers, kept }: ImportInput): ImportResult 
   return {
     ...{ faults: faults.sort(byRow), leftOut: leftOut.sort(byRow), waiting, doubts, known: same },
     questions: [...questions.values()],
-    open: open + doubts.filter((one) => answerOf(one) === undefined).length,
+    open: open + doubts.filter((one) => answerOf(one, answers) === undefined).length,
     candidates: wanted
       .filter((row) => !left.has(row))
       .map(({ file, row, transaction }) => ({ file, row, transaction })),
@@ -180,6 +178,14 @@ export function readImport({ files, answers, kept }: ImportInput): ImportResult 
       ...{ transaction, coin, missing: toText(missing) },
     })),
   }
+}
+
+/** Of a row itself, or of all that are alike. */
+export function answerOf(
+  { key, group }: Pick<Doubt, 'key' | 'group'>,
+  { rows }: Answers,
+): RowAnswer | undefined {
+  return rows.get(key) ?? rows.get(group)
 }
 
 const TWIN = 'Partly the same as a transaction that is there.'
@@ -223,7 +229,8 @@ function tickersOf({ out, in: received, fees, taxes }: Movement): string[] {
   return legs.map(({ unit }) => unit).filter((unit) => !isMoney(unit))
 }
 
-function coinsOf({ coin, received, fee }: Transaction): string[] {
+/** Ids, or what the visitor typed for them. */
+export function coinsOf({ coin, received, fee }: Transaction): string[] {
   return [coin, received?.coin, fee?.coin].filter((one) => one != null)
 }
 
