@@ -6,8 +6,10 @@ import { BINANCE_SPOT } from './binance/spot.ts'
 import { BINANCE_SPOT_OLD } from './binance/spot-old.ts'
 import { BINANCE_TRANSACTION_HISTORY } from './binance/transaction-history.ts'
 import { BITBNS_TRADES } from './bitbns/trades.ts'
+import { BITSTAMP } from './bitstamp/transactions.ts'
 import { BUYUCOIN_ORDERS } from './buyucoin/orders.ts'
 import { BYBIT_SPOT } from './bybit/spot.ts'
+import { COINBASE_PRO_FILLS } from './coinbase/pro-fills.ts'
 import { COINBASE } from './coinbase/transactions.ts'
 import { COINBASE_OLD } from './coinbase/transactions-old.ts'
 import { COINDCX_INSTA } from './coindcx/insta.ts'
@@ -42,10 +44,12 @@ export const ALL_FORMATS: readonly Format[] = [
   BINANCE_SPOT,
   BINANCE_TRANSACTION_HISTORY,
   BITBNS_TRADES,
+  BITSTAMP,
   BUYUCOIN_ORDERS,
   BYBIT_SPOT,
   COINBASE_OLD,
   COINBASE,
+  COINBASE_PRO_FILLS,
   COINDCX_INSTA,
   COINDCX_INSTANT_REPORT,
   COINDCX_SPOT_REPORT,
