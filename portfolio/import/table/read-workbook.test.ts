@@ -66,6 +66,24 @@ test('each sheet is a table, and a date of Excel is in the zone that the visitor
   expect((await importText(COINDCX)).points).toMatchObject([{ about: 'zone' }, { about: 'zone' }])
 })
 
+test('of a report of WazirX, one sheet is a known layout, and suggestions stand for the other', async () => {
+  const columns = ['Date', 'Market', 'Price', 'Volume', 'Total', 'Trade']
+  const row = [MOMENT, 'USDT/INR', '90', '100', '9000', 'Buy']
+  const report = toXlsx({
+    'Exchange Trades': [['WazirX'], [...columns, 'Fee Currency', 'Fee'], [...row, 'INR', '18']],
+    'P2P Trades': [['WazirX'], columns, [MOMENT, 'USDT/INR', '91', '50', '4550', 'Sell']],
+  })
+  const map = (mapping: object) =>
+    ({ ...mapping, zone: 'Asia/Kolkata', same: { exchange: 'WazirX' } }) as never
+  const { opened, points, candidates } = await importText(report, { kept: ENOUGH, map })
+  expect(opened.map((one) => one.kind === 'table' && one.format)).toEqual(['WazirX, trades', null])
+  expect(points).toEqual([])
+  expect(candidates.map(describeRow)).toEqual([
+    '2025-05-02T04:30:00Z buy 100 tether, 9000 inr, fee 18 money, at WazirX',
+    '2025-05-02T04:30:00Z sell 50 tether, 4550 inr, at WazirX',
+  ])
+})
+
 function withCell(name: string): Buffer {
   return toZip({
     '[Content_Types].xml': '<Types/>',
