@@ -35,9 +35,13 @@ export function MappingTable(props: MappingTableProps) {
     ...(hasManyKinds ? [] : kinds.map(({ word }) => ({ about: 'kind', word }) as const)),
     ...(check?.words.statuses ?? []).map(({ word }) => ({ about: 'status', word }) as const),
   ]
+  const hasCoin = mapping.columns.coin !== undefined || mapping.columns.pair !== undefined
   const others = asked.filter(
     ({ about }) =>
-      about !== 'unit' && about !== 'status' && (about !== 'kind' || kinds.length === 0),
+      about !== 'unit' &&
+      about !== 'status' &&
+      (about !== 'kind' || kinds.length === 0) &&
+      (about !== 'meaning' || !hasCoin),
   )
   const open = hasManyKinds ? [] : (check?.open ?? [])
   return (
