@@ -1,7 +1,6 @@
 // Parses a transaction of a backup or of the database, which other programs may have written.
 import { isListableId } from '../market/coin-ids.ts'
 import { isCurrency } from '../market/money/currency.ts'
-import { toDecimal, ZERO } from './decimals.ts'
 import {
   type CoinAmount,
   FIRST_MOMENT_MS,
@@ -54,7 +53,7 @@ function fitsItsKind({ kind, coin, received, total, fee, tds }: Transaction): bo
 export function isAmount(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d+(\.\d+)?$/.test(value)) return false
   const [whole = '', fraction = ''] = value.split('.')
-  return Math.max(whole.length, fraction.length) <= MAX_DIGITS && toDecimal(value).gt(ZERO)
+  return Math.max(whole.length, fraction.length) <= MAX_DIGITS && /[1-9]/.test(value)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -125,10 +125,10 @@ test('JSON brings back every field of every transaction, in order', () => {
 })
 
 /** So much of each coin that no transaction gives more than is held. */
-function giftsFor({ coin, fee }: Transaction, index: number) {
-  return [coin, fee?.coin ?? coin].map((id, second) =>
+function giftsFor({ coin, received, fee }: Transaction, index: number) {
+  return [coin, received?.coin ?? coin, fee?.coin ?? coin].map((id, at) =>
     sampleTransaction({
-      ...{ key: 2 * index + second + 1, coin: id, atMs: FIRST_MOMENT_MS, total: null },
+      ...{ key: 3 * index + at + 1, coin: id, atMs: FIRST_MOMENT_MS, total: null },
       ...{ amount: '9'.repeat(30), tradeId: 'gift' },
     }),
   )

@@ -194,7 +194,7 @@ test('a ticker that changed its coin is asked about for each time', async () => 
   ])
 })
 
-test('tickers and names in a spreadsheet of this site are asked about', async () => {
+test('tickers and names in a spreadsheet of this site are asked about, in any case', async () => {
   const header =
     'moment (UTC),kind,coin,amount,received coin,received amount,total,total currency,fee,fee coin,rate,rate currency,tds (INR),exchange,to,note,trade id'
   const file = [
@@ -202,12 +202,13 @@ test('tickers and names in a spreadsheet of this site are asked about', async ()
     '2025-04-02T10:00:00Z,buy,bitcoin,0.05,,,450000,INR,,,,,,CoinDCX,,,T1',
     '2025-05-02T10:00:00Z,buy,BTC,0.05,,,460000,INR,,,,,,CoinDCX,,,T2',
     '2025-05-03T10:00:00Z,buy,Bitcoin,0.01,,,90000,INR,,,,,,CoinDCX,,,T3',
+    '2025-05-04T10:00:00Z,buy,btc,0.05,,,460000,INR,,,,,,CoinDCX,,,T4',
   ].join('\n')
   const open = await importText(file, { answers: { coins: new Map() } })
-  expect(open.questions.map(({ key }) => key)).toEqual(['BTC', 'Bitcoin'])
+  expect(open.questions.map(({ key, rows }) => `${key} ${rows}`)).toEqual(['BTC 2', 'BITCOIN 1'])
   const coins = new Map([
     ['BTC', 'bitcoin'],
-    ['Bitcoin', 'bitcoin'],
+    ['BITCOIN', 'bitcoin'],
   ])
   const { candidates } = await importText(file, { answers: { coins } })
   expect(new Set(candidates.map(({ transaction }) => transaction.coin))).toEqual(

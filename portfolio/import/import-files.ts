@@ -88,11 +88,13 @@ export function readImport({ files, answers, kept }: ImportInput): ImportResult 
   const faults: FileReason[] = []
   const leftOut: FileReason[] = []
   let waiting = 0
+  const known = new Set(kept.flatMap(coinsOf))
+  const isTyped = (coin: string) => !known.has(coin) && mayBeTicker(coin)
 
   /** Undefined without an answer. */
   function ask(ticker: string, atMs: number): string | null | undefined {
     if (isNumeral(ticker)) throw fault(`“${ticker}” is a number, not a coin.`)
-    const { key, search } = toCoinKey(ticker, atMs)
+    const { key, search } = toCoinKey(ticker.toUpperCase(), atMs)
     questions.set(key, { key, search, rows: (questions.get(key)?.rows ?? 0) + 1 })
     const id = answers.coins.get(key)
     if (id) tickers.set(id, ticker)
@@ -103,12 +105,12 @@ export function readImport({ files, answers, kept }: ImportInput): ImportResult 
     const { transaction, movement } = row
     if (movement === null && !row.isTyped) return transaction
     const { atMs } = movement ?? transaction
-    const named = movement === null ? coinsOf(transaction).filter(isTicker) : tickersOf(movement)
+    const named = movement === null ? coinsOf(transaction).filter(isTyped) : tickersOf(movement)
     const ids = new Map([...new Set(named)].map((ticker) => [ticker, ask(ticker, atMs)]))
     if ([...ids.values()].includes(undefined)) return null
     const idOf = (ticker: string) => ids.get(ticker) ?? null
     return movement === null
-      ? replaceCoins(transaction, (coin) => (isTicker(coin) ? idOf(coin) : coin))
+      ? replaceCoins(transaction, (coin) => (ids.has(coin) ? idOf(coin) : coin))
       : toTransaction(movement, idOf)
   }
 
@@ -134,15 +136,13 @@ export function readImport({ files, answers, kept }: ImportInput): ImportResult 
     })
   })
 
-  const { rows, known, partly } = findKnown(perFile, { kept, addsKnown: answers.addsKnown })
+  const { rows, same, partly } = findKnown(perFile, { kept, addsKnown: answers.addsKnown })
   const doubts: Doubt[] = []
-  const answerOf = (doubt: Pick<Doubt, 'key' | 'group'>) =>
-    answers.rows.get(doubt.key) ?? answers.rows.get(doubt.group)
   const doubt = (row: Row, details: Pick<Doubt, 'about' | 'group' | 'reason' | 'twin'>) => {
     const { file, transaction } = row
     const key = `${details.about} ${file} ${row.row}`
     doubts.push({ file, row: row.row, transaction, key, ...details })
-    return answerOf({ key, group: details.group })
+    return answerOf({ key, group: details.group }, answers)
   }
   const wanted = rows.filter((row) => {
     const twin = partly.get(row)
@@ -167,9 +167,9 @@ export function readImport({ files, answers, kept }: ImportInput): ImportResult 
   })
   const open = [...questions.keys()].filter((key) => !answers.coins.has(key)).length
   return {
-    ...{ faults: faults.sort(byRow), leftOut: leftOut.sort(byRow), waiting, doubts, known },
+    ...{ faults: faults.sort(byRow), leftOut: leftOut.sort(byRow), waiting, doubts, known: same },
     questions: [...questions.values()],
-    open: open + doubts.filter((one) => answerOf(one) === undefined).length,
+    open: open + doubts.filter((one) => answerOf(one, answers) === undefined).length,
     candidates: wanted
       .filter((row) => !left.has(row))
       .map(({ file, row, transaction }) => ({ file, row, transaction })),
@@ -178,6 +178,14 @@ export function readImport({ files, answers, kept }: ImportInput): ImportResult 
       ...{ transaction, coin, missing: toText(missing) },
     })),
   }
+}
+
+/** Of a row itself, or of all that are alike. */
+export function answerOf(
+  { key, group }: Pick<Doubt, 'key' | 'group'>,
+  { rows }: Answers,
+): RowAnswer | undefined {
+  return rows.get(key) ?? rows.get(group)
 }
 
 const TWIN = 'Partly the same as a transaction that is there.'
@@ -221,13 +229,17 @@ function tickersOf({ out, in: received, fees, taxes }: Movement): string[] {
   return legs.map(({ unit }) => unit).filter((unit) => !isMoney(unit))
 }
 
-function coinsOf({ coin, received, fee }: Transaction): string[] {
+/** Ids, or what the visitor typed for them. */
+export function coinsOf({ coin, received, fee }: Transaction): string[] {
   return [coin, received?.coin, fee?.coin].filter((one) => one != null)
 }
 
-/** Ids are in lower case. A visitor may have typed a ticker or a name. */
-function isTicker(coin: string): boolean {
-  return coin !== coin.toLowerCase()
+/** Nearly all tickers are as short. Few ids are, and these cost a question. */
+const MAX_TICKER = 5
+
+/** Ids are in lower case, without spaces. A visitor may have typed a ticker or a name instead. */
+function mayBeTicker(coin: string): boolean {
+  return coin !== coin.toLowerCase() || coin.includes(' ') || coin.length <= MAX_TICKER
 }
 
 /** A fee in a coin that is left out goes. The trade stays. */
@@ -250,14 +262,14 @@ function replaceCoins(
   }
 }
 
-type Known = { rows: Row[]; known: Candidate[]; partly: Map<Row, Transaction> }
+type Known = { rows: Row[]; same: Candidate[]; partly: Map<Row, Transaction> }
 
 /** Each file is compared with the portfolio and with the files before it. The rows come in order. */
 function findKnown(
   files: readonly Row[][],
   { kept, addsKnown }: Pick<ImportInput, 'kept'> & Pick<Answers, 'addsKnown'>,
 ): Known {
-  const result: Known = { rows: [], known: [], partly: new Map() }
+  const result: Known = { rows: [], same: [], partly: new Map() }
   // The visitor may choose the files in any order.
   const inOrder = [...files].sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
   const places = new Map(inOrder.map((rows, place) => [rows, place]))
@@ -266,7 +278,7 @@ function findKnown(
     const { same, partly } = findTwins(rows, others)
     for (const [row, twin] of partly) result.partly.set(row, twin)
     for (const row of rows) {
-      if (same.has(row)) result.known.push(row)
+      if (same.has(row)) result.same.push(row)
       if (addsKnown || !same.has(row)) result.rows.push(row)
     }
   }

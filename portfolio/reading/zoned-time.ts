@@ -20,11 +20,13 @@ export const UTC = 'UTC'
 export function toMoment(wall: WallTime, zone: string): number {
   const asUtc = wallToUtc(wall)
   if (zone === UTC) return asUtc
-  // Offsets before and after a change on that day, of which the larger one comes first.
-  const offsets = [offsetAt(asUtc - DAY_MS, zone), offsetAt(asUtc + DAY_MS, zone)]
-  const candidates = offsets.map((offset) => asUtc - offset).sort((one, other) => one - other)
+  const day = Math.floor(asUtc / DAY_MS) * DAY_MS
+  const [before, after] = [offsetAt(day - DAY_MS, zone), offsetAt(day + 2 * DAY_MS, zone)]
+  if (before === after) return asUtc - before
+  // With a change near that day, the larger offset comes first.
+  const candidates = [asUtc - before, asUtc - after].sort((one, other) => one - other)
   const fitting = candidates.find((moment) => moment + offsetAt(moment, zone) === asUtc)
-  return fitting ?? asUtc - (offsets[0] ?? 0)
+  return fitting ?? asUtc - before
 }
 
 export function wallToUtc({ year, month, day, hour, minute, second, ms }: WallTime): number {

@@ -118,7 +118,8 @@ test('an unknown layout is mapped in the open table, and no number of it leaves 
     await panel.getByLabel(`Meaning of ${column}`, { exact: true }).selectOption(meaning)
   }
   await panel.getByLabel('Unit of Total without the fee').selectOption('₹')
-  await panel.getByLabel('Unit of Fee').selectOption('The coin of the row')
+  await panel.getByLabel('Unit of Fee').selectOption('Another coin or currency')
+  await panel.getByLabel('Its ticker').fill('btc')
   await panel.getByLabel('What is “got”?').selectOption('Bought')
   await panel.getByLabel('What is “gave”?').selectOption('Sold')
   await panel.getByLabel('In which time zone').selectOption('India (IST)')

@@ -22,10 +22,11 @@ export function findTwins<T extends { transaction: Transaction }>(
   rows: readonly T[],
   others: readonly Transaction[],
 ): Twins<T> {
+  const twins: Twins<T> = { same: new Set(), partly: new Map() }
+  if (others.length === 0) return twins
   const byMinute = groupBy(others, minuteOf)
   const byId = groupBy(others, idOf)
   const used = new Set<Transaction>()
-  const twins: Twins<T> = { same: new Set(), partly: new Map() }
   const open: T[] = []
   for (const row of rows) {
     const alike = byMinute.get(minuteOf(row.transaction))

@@ -7,11 +7,9 @@ type Holding = { coin: string; before: Decimal; after: Decimal }
 
 export type Shortage = { coin: string; missing: Decimal }
 
-export type Holdings<T> = {
+export type Holdings = {
   /** Coins that change: below 0 first, then by the share that changes. */
   holdings: Holding[]
-  /** Rows that give more than is held. */
-  short: Map<T, Shortage>
   /** Transactions of the portfolio that need what a row takes. */
   keptShort: { transaction: KeptTransaction; shortage: Shortage }[]
 }
@@ -25,24 +23,25 @@ export function workOutHoldings<T extends { transaction: Transaction }>(
   kept: readonly KeptTransaction[],
   rows: readonly T[],
   isLeftOut: (row: T, shortage: Shortage) => boolean,
-): Holdings<T> {
+): Holdings {
   const first = kept.reduce((max, { key }) => Math.max(max, key), 0) + 1
-  const known = new Map(pass(inOrder(kept)).map(({ entry, shortage }) => [entry, shortage.missing]))
-  const short = new Map<T, Shortage>()
-  const keptShort: Holdings<T>['keptShort'] = []
+  const before: Held = new Map()
+  const known = new Map(
+    pass(inOrder(kept), before).map(({ entry, shortage }) => [entry, shortage.missing]),
+  )
+  const keptShort: Holdings['keptShort'] = []
   const rowOf = new Map<KeptTransaction, T>()
   const added = rows.map((row, index) => {
     const entry = { ...row.transaction, key: first + index }
     rowOf.set(entry, row)
     return entry
   })
-  const held = new Map<string, Decimal>()
+  const held: Held = new Map()
   const left = new Set<KeptTransaction>()
   const entries = inOrder([...kept, ...added])
   const shortages = pass(entries, held, (entry, shortage) => {
     const row = rowOf.get(entry)
     if (row === undefined) return false
-    short.set(row, shortage)
     if (isLeftOut(row, shortage)) left.add(entry)
     return left.has(entry)
   })
@@ -51,16 +50,14 @@ export function workOutHoldings<T extends { transaction: Transaction }>(
     if (shortage.missing.gt(known.get(entry) ?? ZERO))
       keptShort.push({ transaction: entry, shortage })
   }
-  const before = new Map<string, Decimal>()
-  pass(inOrder(kept), before)
-  const balances = balancesOf(entries.filter((entry) => !left.has(entry)))
   const coins = new Set(added.flatMap((entry) => changesOf(entry).map(({ coin }) => coin)))
   const holdings = [...coins].map((coin) => {
-    const balance = balances.get(coin) ?? ZERO
-    const after = balance.lt(ZERO) ? balance : (held.get(coin) ?? ZERO)
-    return { coin, before: before.get(coin) ?? ZERO, after }
+    const { amount, missing } = held.get(coin) ?? NOTHING
+    const balance = amount.minus(missing)
+    const after = balance.lt(ZERO) ? balance : amount
+    return { coin, before: (before.get(coin) ?? NOTHING).amount, after }
   })
-  return { holdings: holdings.sort(byWeight), short, keptShort }
+  return { holdings: holdings.sort(byWeight), keptShort }
 }
 
 function byWeight(one: Holding, other: Holding): number {
@@ -74,31 +71,45 @@ function shareOf({ before, after }: Holding): Decimal {
   return larger.gt(ZERO) ? before.minus(after).abs().div(larger) : ZERO
 }
 
+/** By coin: never below 0, and what was missing for that in all. */
+type Held = Map<string, { amount: Decimal; missing: Decimal }>
+
+const NOTHING = { amount: ZERO, missing: ZERO }
+
 type Short = { entry: KeptTransaction; shortage: Shortage }
 
 /** Goes through all in their order. An entry that `isLeftOut` changes nothing. */
 function pass(
   entries: readonly KeptTransaction[],
-  held = new Map<string, Decimal>(),
+  held: Held,
   isLeftOut: (entry: KeptTransaction, shortage: Shortage) => boolean = () => false,
 ): Short[] {
   const shortages: Short[] = []
   for (const entry of entries) {
     const changes = changesOf(entry)
-    const next = new Map<string, Decimal>()
+    const next: Held = new Map()
     let shortage: Shortage | null = null
-    for (const { coin, amount } of changes) {
-      const was = next.get(coin) ?? held.get(coin) ?? ZERO
-      const is = was.plus(amount)
-      next.set(coin, is.lt(ZERO) ? ZERO : is)
-      const missing = ZERO.minus(is)
-      if (missing.gt(SMALLEST) && missing.gt(was.times(MILLIONTH))) shortage ??= { coin, missing }
+    for (const change of changes) {
+      const { coin } = change
+      const was = next.get(coin) ?? held.get(coin) ?? NOTHING
+      const amount = was.amount.plus(change.amount)
+      if (!amount.lt(ZERO)) {
+        next.set(coin, { amount, missing: was.missing })
+        continue
+      }
+      const missing = ZERO.minus(amount)
+      const isRounding = !missing.gt(SMALLEST) || !missing.gt(was.amount.times(MILLIONTH))
+      if (!isRounding) shortage ??= { coin, missing }
+      next.set(coin, {
+        amount: ZERO,
+        missing: isRounding ? was.missing : was.missing.plus(missing),
+      })
     }
     if (shortage !== null) {
       if (isLeftOut(entry, shortage)) continue
       shortages.push({ entry, shortage })
     }
-    for (const [coin, amount] of next) held.set(coin, amount)
+    for (const [coin, one] of next) held.set(coin, one)
   }
   return shortages
 }
@@ -113,12 +124,4 @@ function changesOf({ kind, coin, amount, received, fee }: Transaction): Change[]
   if (received !== null) changes.push({ coin: received.coin, amount: toDecimal(received.amount) })
   if (fee?.coin) changes.push({ coin: fee.coin, amount: toDecimal(`-${fee.amount}`) })
   return changes
-}
-
-function balancesOf(entries: readonly KeptTransaction[]): Map<string, Decimal> {
-  const balances = new Map<string, Decimal>()
-  for (const { coin, amount } of entries.flatMap(changesOf)) {
-    balances.set(coin, (balances.get(coin) ?? ZERO).plus(amount))
-  }
-  return balances
 }

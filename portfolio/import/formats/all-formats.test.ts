@@ -25,8 +25,6 @@ function answer(mapping: Mapping): Mapping {
 const ANSWERS: Record<string, string> = {
   receive: 'move',
   send: 'move',
-  'gift-out': 'skip',
-  lost: 'skip',
 }
 
 test.each(SAMPLES)(
@@ -66,6 +64,9 @@ test('each format has a sample, a source, and a header that no other has', async
 test.each([
   ['Date(UTC),Symbol,Side,Price,Quantity,Amount,Fee,Realized Profit', 'futures'],
   ['Time,Symbol,Leverage,Margin Mode,Amount', 'futures'],
+  ['Time,Instrument,Action,Amount,PnL,Fee,Position Change', 'futures'],
+  ['Contract,Qty,Side,Price,Total Realised_PNL', 'futures'],
+  ['Date,Instrument,Side,Price,Amount,Strike,Expiry', 'futures'],
   ['Coin,Total Balance,Available', 'balances'],
   ['Date,Coin,Sale Consideration,TDS Deducted,Certificate No', 'TDS'],
 ])('the header %j is refused', async (header, word) => {

@@ -6,8 +6,10 @@ import { BINANCE_SPOT } from './binance/spot.ts'
 import { BINANCE_SPOT_OLD } from './binance/spot-old.ts'
 import { BINANCE_TRANSACTION_HISTORY } from './binance/transaction-history.ts'
 import { BITBNS_TRADES } from './bitbns/trades.ts'
+import { BITSTAMP } from './bitstamp/transactions.ts'
 import { BUYUCOIN_ORDERS } from './buyucoin/orders.ts'
 import { BYBIT_SPOT } from './bybit/spot.ts'
+import { COINBASE_PRO_FILLS } from './coinbase/pro-fills.ts'
 import { COINBASE } from './coinbase/transactions.ts'
 import { COINBASE_OLD } from './coinbase/transactions-old.ts'
 import { COINDCX_INSTA } from './coindcx/insta.ts'
@@ -18,7 +20,7 @@ import { COINSWITCH_SPOT_REPORT } from './coinswitch/spot-report.ts'
 import { COINTRACKING } from './cointracking/trades.ts'
 import { CRYPTO_COM_APP } from './crypto-com/app.ts'
 import { CRYPTO_COM_EXCHANGE } from './crypto-com/exchange.ts'
-import { type Format, type FoundFormat, matchFormat } from './format.ts'
+import { type Format, type FoundFormat, matchFormat, toNames } from './format.ts'
 import { KOINLY_EXPORT } from './koinly/export.ts'
 import { KOINLY_UNIVERSAL } from './koinly/universal.ts'
 import { KOINX_TEMPLATE } from './koinx/template.ts'
@@ -42,10 +44,12 @@ export const ALL_FORMATS: readonly Format[] = [
   BINANCE_SPOT,
   BINANCE_TRANSACTION_HISTORY,
   BITBNS_TRADES,
+  BITSTAMP,
   BUYUCOIN_ORDERS,
   BYBIT_SPOT,
   COINBASE_OLD,
   COINBASE,
+  COINBASE_PRO_FILLS,
   COINDCX_INSTA,
   COINDCX_INSTANT_REPORT,
   COINDCX_SPOT_REPORT,
@@ -71,8 +75,9 @@ export const ALL_FORMATS: readonly Format[] = [
 
 /** Null if no layout has this header. */
 export function findFormat(header: readonly string[]): FoundFormat | null {
+  const names = toNames(header)
   for (const format of ALL_FORMATS) {
-    const found = matchFormat(format, header)
+    const found = matchFormat(format, names)
     if (found !== null) return found
   }
   const refused = whyRefused(header)

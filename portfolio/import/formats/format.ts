@@ -41,10 +41,8 @@ export type Format = {
 /** A format of which the exchange is known, or why its rows are no coins that one holds. */
 export type FoundFormat = { name: string; mapping: Mapping } | { refused: string }
 
-/** Null if the header is another one. Case and spaces do not count. */
-export function matchFormat(format: Format, header: readonly string[]): FoundFormat | null {
-  const names = header.map(toName)
-  while (names.at(-1) === '') names.pop()
+/** Null if the names of a header, from `toNames`, are others. */
+export function matchFormat(format: Format, names: readonly string[]): FoundFormat | null {
   const columns: Mapping['columns'] = {}
   const units: Mapping['units'] = {}
   let index = 0
@@ -86,6 +84,13 @@ function byWord<T>(words: Readonly<Record<string, T>>): Record<string, T> {
 
 function isNumber(meaning: Meaning | null | undefined): meaning is NumberMeaning {
   return NUMBERS.some((number) => number === meaning)
+}
+
+/** Case, spaces and empty cells at the end do not count. */
+export function toNames(header: readonly string[]): string[] {
+  const names = header.map(toName)
+  while (names.at(-1) === '') names.pop()
+  return names
 }
 
 function toName(cell: string): string {

@@ -27,6 +27,7 @@ export const MEANINGS = [
   'worth',
   'netWorth',
   'worthUnit',
+  'margin',
   'status',
   'exchange',
   'to',
@@ -39,6 +40,7 @@ export const MEANINGS = [
  * `label` counts instead of `kind` where it has a word. `total` is money without the fee, `net` with
  * it. `moreFee` is added to the fee, such as GST. `worth` is what the coins of a row were worth,
  * `netWorth` with the fee.
+ * `margin` is what a trade with borrowed money used: its coins are not held.
  * `group` is what the rows of one trade share, beside their moment.
  */
 export type Meaning = (typeof MEANINGS)[number]
@@ -55,6 +57,7 @@ export const NUMBERS = [
   'coinTds',
   'worth',
   'netWorth',
+  'margin',
 ] as const satisfies readonly Meaning[]
 
 export type NumberMeaning = (typeof NUMBERS)[number]
@@ -72,6 +75,7 @@ export const UNIT_MEANINGS: Record<NumberMeaning, Meaning | null> = {
   coinTds: null,
   worth: 'worthUnit',
   netWorth: 'worthUnit',
+  margin: null,
 }
 
 /** The unit of a column: something that its row names, or a ticker in capitals. */
@@ -79,8 +83,8 @@ export type Unit = 'coin' | 'quote' | 'received' | 'paid' | (string & {})
 
 /**
  * What a row is. `trade` gives and receives, as its columns say. `receive` and `send` do not say why:
- * the visitor does. So far, transactions have no kinds for `gift-out` and `lost` either. `fee` is the
- * row of a fee, in layouts with several rows a trade.
+ * the visitor does. Transactions have no kinds for `gift-out` and `lost` yet, so such rows are left
+ * out, with that reason. `fee` is the row of a fee, in layouts with several rows a trade.
  */
 export type RowKind =
   | 'buy'
@@ -98,7 +102,7 @@ export type RowKind =
 
 /** Whether the visitor must say what rows of this kind are. */
 export function isAskedKind(kind: RowKind | undefined): boolean {
-  return kind === undefined || ['receive', 'send', 'gift-out', 'lost'].includes(kind)
+  return kind === undefined || kind === 'receive' || kind === 'send'
 }
 
 /** What a file leaves open with a mapping. The answer goes into the mapping. */
@@ -163,6 +167,12 @@ export const EMPTY_MAPPING: Mapping = {
   quotes: [],
   ends: {},
   tickers: {},
+}
+
+/** Undefined takes the unit back. */
+export function withUnit(mapping: Mapping, number: NumberMeaning, unit: Unit | undefined): Mapping {
+  const { [number]: _, ...others } = mapping.units
+  return { ...mapping, units: unit === undefined ? others : { ...others, [number]: unit } }
 }
 
 /** Longer words are remarks. */

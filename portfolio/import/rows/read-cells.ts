@@ -77,6 +77,7 @@ export const NAMES: Record<NumberMeaning, string> = {
   coinTds: 'TDS',
   worth: 'worth',
   netWorth: 'worth with the fee',
+  margin: 'margin',
 }
 
 const EMPTY = /^[-–—]+$|^n\/?a$|^null$/i

@@ -59,12 +59,23 @@ test('each word for the side is asked about by itself', async () => {
     '2025-05-04,,ACH,,$500.00',
   ].join('\n')
   const columns = { date: 0, coin: 1, kind: 2, amount: 3, total: 4 }
-  const { points, candidates, faults } = await read(file, { columns })
+  const { points, candidates, leftOut } = await read(file, { columns })
   expect(points).toEqual([{ about: 'kind', word: 'xfer' }])
   expect(candidates.map(describeRow)).toEqual([
     '2025-05-02T00:00:00Z buy 0.001 bitcoin, 95 usd, at X',
   ])
-  expect(faults).toEqual([{ file: 0, row: 4, reason: 'The amount is missing.' }])
+  const reason = 'Money only, such as a deposit of rupees'
+  expect(leftOut).toEqual([{ file: 0, row: 4, reason }])
+})
+
+test('a file that names its coin in no column is asked for it once', async () => {
+  const file =
+    'Date,Type,Amount (BTC),Price (EUR)\n2025-05-02,Buy,0.01,40000\n2025-05-03,Sell,0.005,41000'
+  expect((await read(file)).points).toEqual([{ about: 'meaning', meaning: 'coin' }])
+  expect(await rowsOf(file, { same: { exchange: 'X', coin: 'BTC' } })).toEqual([
+    '2025-05-02T00:00:00Z buy 0.01 bitcoin, 400 eur, at X',
+    '2025-05-03T00:00:00Z sell 0.005 bitcoin, 205 eur, at X',
+  ])
 })
 
 test('a file without a column for the side is asked about once', async () => {

@@ -104,15 +104,11 @@ export function readFile(table: Table, mapping: Mapping, nowMs: number): FileRea
   }
 }
 
-/** Without them, no row can be read. A pair stands for its coin. */
-function missingMeanings({ columns, same }: Mapping): ('date' | 'amount' | 'coin')[] {
-  const hasCoin = [columns.pair, columns.coin, columns.receivedCoin, same.coin].some(
-    (one) => one !== undefined,
-  )
+/** Without them, no row can be read. */
+function missingMeanings({ columns }: Mapping): ('date' | 'amount')[] {
   const hasAmount = columns.amount !== undefined || columns.received !== undefined
   return [
     ...(columns.date === undefined ? (['date'] as const) : []),
-    ...(hasCoin || columns.amount !== undefined ? [] : (['coin'] as const)),
     ...(hasAmount ? [] : (['amount'] as const)),
   ]
 }

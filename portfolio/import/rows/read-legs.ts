@@ -1,7 +1,7 @@
 // What a row gives and what it receives, and what its coins cost or brought.
 import { type Decimal, toDecimal, toText, ZERO } from '../../decimals.ts'
 import { quoteCell } from '../../files/quote-cell.ts'
-import type { Mapping, RowKind } from '../mapping/mapping.ts'
+import type { Mapping } from '../mapping/mapping.ts'
 import type { Leg, Movement } from './movement.ts'
 import { type Cells, NAMES, type NumberCell } from './read-cells.ts'
 import { type Coins, type Context, readFees, readTaxes, statedUnit } from './read-units.ts'
@@ -24,10 +24,14 @@ export function readLegs(input: Context & Coins): Legs {
     return { out: given, in: received, worth: worth ?? readTotalWorth(input), doubts: [] }
   }
   if (amount === null && mapping.columns.received === undefined) {
-    throw fault('The amount is missing.')
+    throw unit === '' ? leftOut(MONEY_ONLY) : fault('The amount is missing.')
   }
   if (given === null || amount === null) throw leftOut('An amount of zero')
-  if (given.unit === '') throw fault('The coin is missing.')
+  if (given.unit === '') {
+    const isInColumn = mapping.columns.coin !== undefined || mapping.columns.pair !== undefined
+    if (isInColumn) throw fault('The coin is missing.')
+    input.open.push({ about: 'meaning', meaning: 'coin' })
+  }
   if (kind === 'buy' || kind === 'sell') {
     if (kind === 'buy' && amount.isNegative) {
       throw fault(`The amount ${quoteCell(amount.text)} of a purchase is negative.`)
@@ -38,7 +42,7 @@ export function readLegs(input: Context & Coins): Legs {
   }
   const isOut =
     amount.isNegative ||
-    LEAVING.has(kind) ||
+    kind === 'send' ||
     // With columns for both, the first amount is what left.
     ((kind === undefined || kind === 'trade') && mapping.columns.received !== undefined)
   const money = isOut ? null : readMoney(input, given.amount, worth)
@@ -50,7 +54,7 @@ export function readLegs(input: Context & Coins): Legs {
   }
 }
 
-const LEAVING: ReadonlySet<RowKind | undefined> = new Set(['send', 'gift-out', 'lost'])
+export const MONEY_ONLY = 'Money only, such as a deposit of rupees'
 
 function readReceived(cells: Cells, mapping: Mapping): Leg | null {
   const inNote = mapping.receivedInNote?.exec(cells.text('note'))

@@ -1,5 +1,5 @@
 // Reads what a row says: what left, what came in, and what it cost.
-import { toText } from '../../decimals.ts'
+import { toText, ZERO } from '../../decimals.ts'
 import { quoteCell } from '../../files/quote-cell.ts'
 import {
   isAskedKind,
@@ -11,7 +11,7 @@ import {
 import type { TableRow } from '../table/read-table.ts'
 import type { Movement } from './movement.ts'
 import { type Cells, readCells } from './read-cells.ts'
-import { readLegs } from './read-legs.ts'
+import { MONEY_ONLY, readLegs } from './read-legs.ts'
 import { type Coins, type Context, readFees, readTaxes, statedUnit } from './read-units.ts'
 import { fault, leftOut } from './row-end.ts'
 import { isMoney, type Pair, readPairs } from './tickers.ts'
@@ -35,6 +35,8 @@ export function readRow({ row, cells: given }: TableRow, mapping: Mapping): Draf
   const isDone = status === '' ? 'done' : lookUp(mapping.statuses, status)
   if (isDone === 'skip') throw leftOut(`Status ${quoteCell(cells.text('status'))}`)
   if (isDone === undefined) open.push({ about: 'status', word: status })
+  if (cells.number('margin')?.amount.gt(ZERO))
+    throw leftOut('Traded on margin, with borrowed money')
   const written = wordOf(cells, mapping)
   const stated = lookUp(mapping.kinds, written) ?? mapping.same.kind
   if (stated === 'skip') throw leftOut(`Kind ${quoteCell(written)}`)
@@ -46,6 +48,7 @@ export function readRow({ row, cells: given }: TableRow, mapping: Mapping): Draf
   const answer = lookUp(mapping.kinds, word) ?? stated
   const kind = answer ?? (written === '' ? KINDS_WITHOUT_WORD[side] : undefined)
   if (kind === 'skip') throw leftOut(`Kind ${quoteCell(word)}`)
+  if (kind === 'gift-out' || kind === 'lost') throw leftOut(`${quoteCell(word)}: ${NOT_BOOKED}`)
   // Without a word, the side is known only now, and with it the visitor's answer.
   const legs = kind === stated ? first : readLegs({ ...context, ...coins, kind })
   const units = { ...coins, ...legs }
@@ -61,10 +64,12 @@ export function readRow({ row, cells: given }: TableRow, mapping: Mapping): Draf
     group: cells.text('group'),
   }
   const isLeg = mapping.isGrouped && LEG_KINDS.has(draft.kind)
-  if (!isLeg && isOnlyMoney(draft)) throw leftOut('Money only, such as a deposit of rupees')
+  if (!isLeg && isOnlyMoney(draft)) throw leftOut(MONEY_ONLY)
   if (isAskedKind(kind)) open.push({ about: 'kind', word })
   return { ...draft, doubts: [...legs.doubts, ...doubtFee(draft)] }
 }
+
+const NOT_BOOKED = 'coins that are given away or lost are not booked yet, and still count as held'
 
 /** Where coins only come in, a file with two wallets leaves the first one out. */
 function exchangeOf({ cells, mapping }: Context): string {

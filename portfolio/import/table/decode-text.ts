@@ -25,7 +25,7 @@ export function decodeText(bytes: Uint8Array): { text: string } | Problem {
 
 const EXCEL = 'This is an Excel file of before 2007. Save it as XLSX or CSV.'
 
-const COMPRESSED = 'This file is compressed. Unpack it, and choose the file inside.'
+export const COMPRESSED = 'This file is compressed. Unpack it, and choose the file inside.'
 
 const SIGNATURES: [bytes: number[], problem: string][] = [
   [[0xd0, 0xcf, 0x11, 0xe0], EXCEL],

@@ -53,6 +53,15 @@ test('the header is the fullest row, or the one that the visitor names', () => {
   expect(read(text, 2)).toMatchObject({ headerRow: 2, header: ['Statement', '2025'] })
 })
 
+test('a row with more cells than columns is a fault, and never the header', () => {
+  const table = read([HEADER, ROW, '2025-05-03,BTC/INR,Buy,0.05,8000000,4,00,000,ok'].join('\n'))
+  expect(table.headerRow).toBe(1)
+  expect(table.rows).toHaveLength(1)
+  expect(table.broken).toEqual([
+    { row: 3, reason: 'This row has more cells than there are columns.' },
+  ])
+})
+
 test('a second table with other columns stops the file, and a repeated header does not', () => {
   expect(() => read([HEADER, ROW, 'Coin,Amount,Status,Wallet', ROW].join('\n'))).toThrow(
     'Row 3 begins another table.',

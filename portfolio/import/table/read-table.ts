@@ -110,7 +110,7 @@ function readLines(text: string, delimiter: string, isSaid: boolean): Sheet {
 
 /**
  * The table of a sheet. Its header is that of a format, or else the row that is asked for, or else
- * the fullest row near the beginning.
+ * the fullest row near the beginning that has no date and no number.
  */
 export function toTable({ rows, broken }: Sheet, headerRow?: number): Table | Problem {
   const start = rows.slice(0, START_ROWS)
@@ -127,7 +127,9 @@ export function toTable({ rows, broken }: Sheet, headerRow?: number): Table | Pr
     const cells = rows[at] ?? []
     const row = at + 1
     if (broken.has(row)) faults.push({ row, reason: 'The quotation marks of this row are broken.' })
-    else if (isOtherHeader(cells, header) && !(headerRow !== undefined && at < START_ROWS)) {
+    else if (countCells(cells.slice(header.length)) > 0) {
+      faults.push({ row, reason: 'This row has more cells than there are columns.' })
+    } else if (isOtherHeader(cells, header) && !(headerRow !== undefined && at < START_ROWS)) {
       return {
         problem: `Row ${row} begins another table. Save each table as its own file.`,
       }
@@ -144,8 +146,11 @@ export function toTable({ rows, broken }: Sheet, headerRow?: number): Table | Pr
   }
 }
 
+/** A row of the table may have more cells than its header, such as 4,00,000 without quotes. */
 function fullestOf(rows: readonly string[][]): number {
-  const counts = rows.map(countCells)
+  const hasNumber = (cells: readonly string[]) => cells.some((cell) => /^\s*\p{Nd}/u.test(cell))
+  const names = rows.map((cells) => (hasNumber(cells) ? 0 : countCells(cells)))
+  const counts = Math.max(...names) < 2 ? rows.map(countCells) : names
   return counts.indexOf(Math.max(...counts))
 }
 

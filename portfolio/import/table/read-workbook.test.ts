@@ -18,7 +18,7 @@ const COINDCX = toXlsx({
       ...['Gross Amount Paid/Received by the user(in INR)', 'Fees(in INR)'],
       ...['Net Amount Paid/Received by the user(in INR)', '*TDS(in INR)'],
     ],
-    ['i1', 'BTC', MOMENT, 'Buy', '8000000', '0.001', '8000', '47.2', '8047.2', '0'],
+    ['i1', 'BTC', MOMENT, 'Buy', '8000000', '0.001', '8000', '47.200000000000003', '8047.2', '0'],
   ],
   'Spot Orders': [
     ...ABOVE,
@@ -29,7 +29,21 @@ const COINDCX = toXlsx({
       ...['Net Amount Paid/Received by the user(in base currency)'],
       ...['*Net Amount Paid/Received by the user (in INR)', '**TDS (in INR)'],
     ],
-    ['o1', 's1', 'ETHUSDT', 'USDT', MOMENT, 'buy', '2000', '0.1', '200', '1', '201', '17688', '0'],
+    [
+      'o1',
+      '1038993954853985121',
+      'ETHUSDT',
+      'USDT',
+      MOMENT,
+      'buy',
+      '2000',
+      '0.1',
+      '200',
+      '1',
+      '201',
+      '17688',
+      '0',
+    ],
   ],
   Notes: [['Only a remark']],
 })
@@ -47,14 +61,42 @@ test('each sheet is a table, and a date of Excel is in the zone that the visitor
   expect(points).toEqual([])
   expect(candidates.map(describeRow)).toEqual([
     '2025-05-02T04:30:00Z buy 0.001 bitcoin, 8000 inr, fee 47.2 money, at CoinDCX, #i1',
-    '2025-05-02T04:30:00Z swap 200 tether, receives 0.1 ethereum, 17600 inr, fee 1 tether, at CoinDCX, #s1',
+    '2025-05-02T04:30:00Z swap 200 tether, receives 0.1 ethereum, 17600 inr, fee 1 tether, at CoinDCX, #1038993954853985121',
   ])
   expect((await importText(COINDCX)).points).toMatchObject([{ about: 'zone' }, { about: 'zone' }])
 })
 
+test('of a report of WazirX, one sheet is a known layout, and suggestions stand for the other', async () => {
+  const columns = ['Date', 'Market', 'Price', 'Volume', 'Total', 'Trade']
+  const row = [MOMENT, 'USDT/INR', '90', '100', '9000', 'Buy']
+  const report = toXlsx({
+    'Exchange Trades': [['WazirX'], [...columns, 'Fee Currency', 'Fee'], [...row, 'INR', '18']],
+    'P2P Trades': [['WazirX'], columns, [MOMENT, 'USDT/INR', '91', '50', '4550', 'Sell']],
+  })
+  const map = (mapping: object) =>
+    ({ ...mapping, zone: 'Asia/Kolkata', same: { exchange: 'WazirX' } }) as never
+  const { opened, points, candidates } = await importText(report, { kept: ENOUGH, map })
+  expect(opened.map((one) => one.kind === 'table' && one.format)).toEqual(['WazirX, trades', null])
+  expect(points).toEqual([])
+  expect(candidates.map(describeRow)).toEqual([
+    '2025-05-02T04:30:00Z buy 100 tether, 9000 inr, fee 18 money, at WazirX',
+    '2025-05-02T04:30:00Z sell 50 tether, 4550 inr, at WazirX',
+  ])
+})
+
+function withCell(name: string): Buffer {
+  return toZip({
+    '[Content_Types].xml': '<Types/>',
+    'xl/worksheets/sheet1.xml': `<sheetData><row r="1"><c r="A1"/></row><row><c r="${name}"/></row></sheetData>`,
+  })
+}
+
 test.each([
   ['without tables', toXlsx({ Notes: [['Only a remark']] }), 'This Excel file has no table.'],
   ['that is broken', COINDCX.subarray(0, 2000), 'This Excel file is broken.'],
+  ['that is an archive of other files', toZip({ 'trades.csv': 'a,b' }), 'This file is compressed.'],
+  ['with a cell in the last row', withCell('B1048576'), 'cells far outside of a table'],
+  ['with a cell in the last column', withCell('XFD4'), 'cells far outside of a table'],
   ['of more than 5 MB', Buffer.concat([COINDCX, Buffer.alloc(5_000_000)]), 'larger than 5 MB'],
 ])('an Excel file %s is refused', async (_, bytes, problem) => {
   expect(await readWorkbook(new Uint8Array(bytes))).toEqual({

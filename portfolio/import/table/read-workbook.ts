@@ -1,7 +1,7 @@
 // Reads the sheets of an Excel file.
 import { unzipSync, zipSync } from 'fflate'
 import readXlsxFile from 'read-excel-file/universal'
-import type { Problem } from './decode-text.ts'
+import { COMPRESSED, type Problem } from './decode-text.ts'
 import { MAX_ROWS, type Sheet } from './read-table.ts'
 
 const MAX_BYTES = 5_000_000
@@ -28,11 +28,14 @@ export async function readWorkbook(
     if (unpacked > MAX_UNPACKED_BYTES) {
       return { problem: 'This Excel file is larger than 50 MB when unpacked. Save it as CSV.' }
     }
+    if (!('[Content_Types].xml' in entries)) return { problem: COMPRESSED }
+    if (Object.entries(entries).some(([path, bytes]) => isSheet(path) && hasFarCell(bytes))) {
+      return { problem: 'This Excel file has cells far outside of a table. Save it as CSV.' }
+    }
     // The library unpacks large entries in workers from `blob:`, which our policy refuses. What is not
     // packed, it reads at once.
     const archive = zipSync(entries, { level: 0 })
-    // Numbers stay texts, so that no digit is lost.
-    const sheets = await readXlsxFile(archive.buffer, { parseNumber: (text) => text })
+    const sheets = await readXlsxFile(archive.buffer, { parseNumber: toDigits })
     const tables = sheets.map(({ sheet, data }) => ({
       name: sheet,
       sheet: { rows: data.map((row) => row.map(toText)), broken: new Set<number>() },
@@ -49,7 +52,28 @@ export async function readWorkbook(
   }
 }
 
+function isSheet(path: string): boolean {
+  return path.startsWith('xl/worksheets/')
+}
+
+/**
+ * Whether a cell is beyond row 200,000 or column CZ. The library makes a cell of each empty one before
+ * it, which can be more than a browser has memory for.
+ */
+function hasFarCell(bytes: Uint8Array): boolean {
+  const xml = new TextDecoder().decode(bytes)
+  return /\sr="(?:[A-Z]*(?:[2-9]\d{5}|\d{7,})"|(?:[A-Z]{3}|[D-Z][A-Z])\d)/.test(xml)
+}
+
 const BROKEN = 'This Excel file is broken. Save it again, or as CSV.'
+
+/** As Excel shows it: it keeps 15 digits, and writes 8047.2 as 8047.2000000000007. Ids stay whole. */
+function toDigits(text: string): string {
+  const digits = text.replace(/e.*|\D/gi, '').replace(/^0+/, '')
+  return text.includes('.') && digits.length > 15
+    ? String(Number(Number(text).toPrecision(15)))
+    : text
+}
 
 /** A date of Excel has no time zone, so the visitor is asked for it. */
 function toText(cell: unknown): string {

@@ -1,5 +1,10 @@
 import { formatDate } from '../../../../lib/format-date.ts'
-import type { Answers, Doubt, RowAnswer } from '../../../../portfolio/import/import-files.ts'
+import {
+  type Answers,
+  answerOf,
+  type Doubt,
+  type RowAnswer,
+} from '../../../../portfolio/import/import-files.ts'
 import { describeTransaction } from '../transactions/describe-transaction.ts'
 import type { CoinNames } from '../transactions/use-coin-names.ts'
 import { Choice, toOptions } from './choice.tsx'
@@ -16,24 +21,32 @@ type DoubtsProps = {
   onAnswer: (answers: Partial<Answers>) => void
 }
 
-/** At a time. The answer for all counts for the others too. */
+/** Questions at a time, and rows of one. The answer for all counts for the other rows too. */
 const MAX_SHOWN = 30
 
 /** Rows that are neither added nor dropped without an answer: one for all that look alike, or each. */
 export function Doubts({ doubts, ...props }: DoubtsProps) {
   const groups = [...new Set(doubts.map(({ group }) => group))]
+  const isOpen = (group: string) =>
+    doubts.some((one) => one.group === group && answerOf(one, props.answers) === undefined)
+  const hidden = groups.filter(isOpen).slice(MAX_SHOWN)
   if (groups.length === 0) return null
   return (
     <>
       <h3>Please look at these rows</h3>
-      {groups.map((group) => (
-        <DoubtGroup
-          key={group}
-          group={group}
-          rows={doubts.filter((doubt) => doubt.group === group)}
-          {...props}
-        />
-      ))}
+      {groups.map((group) =>
+        hidden.includes(group) ? null : (
+          <DoubtGroup
+            key={group}
+            group={group}
+            rows={doubts.filter((doubt) => doubt.group === group)}
+            {...props}
+          />
+        ),
+      )}
+      {hidden.length === 0 ? null : (
+        <p>{`${hidden.length} more questions follow once these are answered.`}</p>
+      )}
     </>
   )
 }

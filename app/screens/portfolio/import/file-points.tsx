@@ -3,12 +3,14 @@ import {
   type Mapping,
   type OpenPoint,
   type RowKind,
+  withUnit,
 } from '../../../../portfolio/import/mapping/mapping.ts'
 import type { DateOrder } from '../../../../portfolio/reading/read-date.ts'
 import { Field } from '../transactions/field.tsx'
 import formStyles from '../transactions/transaction-form.module.css'
 import { Choice, toOptions } from './choice.tsx'
-import { KIND_ANSWERS, MEANING_TEXTS, UNIT_TEXTS } from './import-texts.ts'
+import { KIND_ANSWERS, MEANING_TEXTS } from './import-texts.ts'
+import { UnitChoice } from './unit-choice.tsx'
 
 type FilePointsProps = {
   points: readonly OpenPoint[]
@@ -106,12 +108,16 @@ function Point({ point, mapping, onChange }: PointProps) {
   if (point.about === 'unit') {
     const { number, sample } = point
     return (
-      <Choice
-        label={`${MEANING_TEXTS[number]}: in what is “${sample}”?`}
-        value={mapping.units[number]}
-        options={toOptions(UNIT_TEXTS)}
-        onChoose={(unit) => onChange({ ...mapping, units: { ...mapping.units, [number]: unit } })}
-      />
+      <Field label={`${MEANING_TEXTS[number]}: in what is “${sample}”?`}>
+        {(field) => (
+          <UnitChoice
+            control={field}
+            unit={mapping.units[number]}
+            emptyText="Choose"
+            onChange={(unit) => onChange(withUnit(mapping, number, unit))}
+          />
+        )}
+      </Field>
     )
   }
   if (point.about === 'exchange') {

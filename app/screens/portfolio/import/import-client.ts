@@ -27,6 +27,11 @@ export function startImport(signal: AbortSignal): ImportClient {
   return createImportClient(worker, signal)
 }
 
+/** As an Excel file begins, whatever its name is. */
+async function isArchive(file: File): Promise<boolean> {
+  return (await file.slice(0, 4).text()) === 'PK\u0003\u0004'
+}
+
 type ImportWorker = Pick<Worker, 'addEventListener' | 'postMessage' | 'terminate'>
 
 type Pending = {
@@ -78,7 +83,7 @@ export function createImportClient(
   return {
     open: async (file, onProgress) => {
       const reply = await send(
-        /\.xlsx$/i.test(file.name)
+        (await isArchive(file))
           ? { about: 'sheets', sheets: await excel(file, signal) }
           : { about: 'file', file },
         onProgress,

@@ -1,4 +1,5 @@
 import type { Currency } from '../../../../market/money/currency.ts'
+import { coinsOf } from '../../../../portfolio/import/import-files.ts'
 import type { KeptTransaction, Transaction } from '../../../../portfolio/transaction.ts'
 import formStyles from '../transactions/transaction-form.module.css'
 import type { CoinNames } from '../transactions/use-coin-names.ts'
@@ -74,7 +75,7 @@ function Body({ state, kept, currency, names }: BodyProps) {
         <>
           <CoinQuestions
             questions={result.questions}
-            held={new Set(kept.map(({ coin }) => coin))}
+            held={new Set(kept.flatMap(coinsOf))}
             currency={currency}
             {...parts}
           />

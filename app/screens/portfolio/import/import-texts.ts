@@ -39,6 +39,7 @@ export const MEANING_TEXTS: Partial<Record<Meaning, string>> = {
   tradeId: 'Id of the trade',
 }
 
+/** Any other unit is a ticker. */
 export const UNIT_TEXTS: Record<string, string> = {
   quote: 'The currency of the price',
   coin: 'The coin of the row',
@@ -47,11 +48,6 @@ export const UNIT_TEXTS: Record<string, string> = {
   INR: '₹',
   USD: '$',
   EUR: '€',
-  USDT: 'USDT',
-  USDC: 'USDC',
-  BTC: 'BTC',
-  ETH: 'ETH',
-  BNB: 'BNB',
 }
 
 /** What is still to choose, for a sentence. */

@@ -4,14 +4,17 @@ import {
   MEANINGS,
   type Meaning,
   NUMBERS,
-  type NumberMeaning,
   type OpenPoint,
   UNIT_MEANINGS,
+  withUnit,
 } from '../../../../portfolio/import/mapping/mapping.ts'
 import { MAX_WORDS } from '../../../../portfolio/import/rows/read-file.ts'
+import { Field } from '../transactions/field.tsx'
+import formStyles from '../transactions/transaction-form.module.css'
 import { FilePoints } from './file-points.tsx'
 import styles from './import.module.css'
-import { describePoint, MEANING_TEXTS, UNIT_TEXTS } from './import-texts.ts'
+import { describePoint, MEANING_TEXTS } from './import-texts.ts'
+import { UnitChoice } from './unit-choice.tsx'
 
 type MappingTableProps = {
   opened: Extract<OpenedFile, { kind: 'table' }>
@@ -32,9 +35,13 @@ export function MappingTable(props: MappingTableProps) {
     ...(hasManyKinds ? [] : kinds.map(({ word }) => ({ about: 'kind', word }) as const)),
     ...(check?.words.statuses ?? []).map(({ word }) => ({ about: 'status', word }) as const),
   ]
+  const hasCoin = mapping.columns.coin !== undefined || mapping.columns.pair !== undefined
   const others = asked.filter(
     ({ about }) =>
-      about !== 'unit' && about !== 'status' && (about !== 'kind' || kinds.length === 0),
+      about !== 'unit' &&
+      about !== 'status' &&
+      (about !== 'kind' || kinds.length === 0) &&
+      (about !== 'meaning' || !hasCoin),
   )
   const open = hasManyKinds ? [] : (check?.open ?? [])
   return (
@@ -63,30 +70,36 @@ export function MappingTable(props: MappingTableProps) {
                 </small>
               </th>
               <td>
-                <MeaningSelect
-                  label={`Meaning of ${name || `column ${column + 1}`}`}
-                  {...{ column, mapping, onChange }}
-                />
-                <UnitSelect {...{ column, mapping, onChange, open }} />
+                <div className={formStyles.field}>
+                  <MeaningSelect
+                    label={`Meaning of ${name || `column ${column + 1}`}`}
+                    {...{ column, mapping, onChange }}
+                  />
+                  <UnitSelect {...{ column, mapping, onChange, open }} />
+                </div>
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      <label className={styles.headerRow}>
-        The names of the columns are in row{' '}
-        <input
-          key={opened.headerRow}
-          type="number"
-          min={1}
-          max={60}
-          defaultValue={opened.headerRow}
-          onBlur={({ target }) => {
-            const row = Number(target.value)
-            if (row >= 1 && row !== opened.headerRow) onHeaderRow(row)
-          }}
-        />
-      </label>
+      <div className={formStyles.fields}>
+        <Field label="The names of the columns are in row">
+          {(field) => (
+            <input
+              {...field}
+              key={opened.headerRow}
+              type="number"
+              min={1}
+              max={60}
+              defaultValue={opened.headerRow}
+              onBlur={({ target }) => {
+                const row = Number(target.value)
+                if (row >= 1 && row !== opened.headerRow) onHeaderRow(row)
+              }}
+            />
+          )}
+        </Field>
+      </div>
       <FilePoints points={[...words, ...others]} mapping={mapping} onChange={onChange} />
       <div role="status">
         {hasManyKinds ? (
@@ -150,35 +163,13 @@ function UnitSelect({
   }
   const isOpen = open.some((point) => point.about === 'unit' && point.number === number)
   return (
-    <label>
-      <small>In</small>
-      <select
-        aria-label={`Unit of ${MEANING_TEXTS[number]}`}
-        aria-invalid={isOpen}
-        value={mapping.units[number] ?? ''}
-        onChange={({ target }) => onChange(withUnit(mapping, number, target.value))}
-      >
-        <option value="">{isOpen ? 'Choose' : 'As the cells or the pair say'}</option>
-        {unitsOf(mapping.units[number]).map(([unit, text]) => (
-          <option key={unit} value={unit}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
+    <UnitChoice
+      control={{ 'aria-label': `Unit of ${MEANING_TEXTS[number]}`, 'aria-invalid': isOpen }}
+      unit={mapping.units[number]}
+      emptyText={isOpen ? 'In what? Choose' : 'In what the cells or the pair say'}
+      onChange={(unit) => onChange(withUnit(mapping, number, unit))}
+    />
   )
-}
-
-function unitsOf(chosen: string | undefined): [string, string][] {
-  const known = Object.entries(UNIT_TEXTS)
-  return chosen === undefined || Object.hasOwn(UNIT_TEXTS, chosen)
-    ? known
-    : [...known, [chosen, chosen]]
-}
-
-function withUnit(mapping: Mapping, number: NumberMeaning, unit: string): Mapping {
-  const { [number]: _, ...others } = mapping.units
-  return { ...mapping, units: unit === '' ? others : { ...others, [number]: unit } }
 }
 
 function meaningOf({ columns }: Mapping, column: number): Meaning | undefined {

@@ -7,13 +7,20 @@ export const BINANCE_TRANSACTION_HISTORY: Format = {
   columns: [
     ['User_ID', null, { optional: true }],
     ['UTC_Time', 'date'],
-    ['Account'],
+    ['Account', 'status'],
     ['Operation', 'kind'],
     ['Coin', 'coin'],
     ['Change', 'amount'],
     ['Remark', 'note'],
   ],
   isGrouped: true,
+  // Its accounts. Another one is asked about.
+  statuses: {
+    ...{ spot: 'done', earn: 'done', funding: 'done', savings: 'done', pool: 'done', p2p: 'done' },
+    ...{ 'usdt futures': 'skip', 'usd mfutures': 'skip', 'coin futures': 'skip' },
+    ...{ margin: 'skip', crossmargin: 'skip', isolatedmargin: 'skip', options: 'skip' },
+    ...{ 'cross margin': 'skip', 'isolated margin': 'skip', 'coin mfutures': 'skip' },
+  },
   kinds: {
     buy: 'trade',
     sell: 'trade',

@@ -18,7 +18,7 @@ export const KRAKEN_TRADES: Format = {
     ['cost', 'total'],
     ['fee', 'fee', { in: 'quote' }],
     ['vol', 'amount'],
-    ['margin'],
+    ['margin', 'margin'],
     ['misc'],
     ['ledgers'],
     ['postxid', null, { optional: true }],
