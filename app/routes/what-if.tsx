@@ -1,16 +1,16 @@
-import { isolate } from '../../lib/isolate.ts'
 import type { UndatedAnswer } from '../../market/answer/answer.ts'
 import type { Market } from '../../market/market.ts'
 import type { Currency } from '../../market/money/currency.ts'
-import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
 import {
   answerWhatIf,
   coinsBeside,
   type WhatIfParts,
 } from '../screens/what-if/answer-what-if.server.ts'
+import { describeWhatIf } from '../screens/what-if/describe-what-if.server.ts'
 import { WhatIfError, WhatIfScreen } from '../screens/what-if/what-if-screen.tsx'
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
+import { toHead } from '../shell/answer/page-head.server.ts'
 import { readParams, requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
 import { LoadingScreen } from '../shell/errors/loading-screen.tsx'
@@ -18,16 +18,19 @@ import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/what-if'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  const { market, siteOrigin, page } = context.get(requestContext)
+  const { market, page } = context.get(requestContext)
   const shown = readParams(context, 'whatIf')
   const parts = getParts(market, id, shown.currency)
   const { answer } = await resolveOrStream(parts, page, ({ value }) => ({
     value: answerWhatIf(value, shown),
   }))
   const { amount, currency, every, from } = shown
-  // A shared link is previewed from it, and the result depends on these.
-  const canonical = canonicalUrl(siteOrigin, 'whatIf', { id, amount, currency, every, from })
-  return { answer, id, shown, canonical }
+  const head = toHead(context, 'whatIf', {
+    ...describeWhatIf({ answer, id, shown }),
+    // A shared link is previewed from it, and the result depends on these.
+    params: { id, amount, currency, every, from },
+  })
+  return { answer, id, shown, head }
 }
 
 /** No answer without the facts. Of the daily prices and the coins beside it, the service may lack any. */
@@ -59,26 +62,7 @@ function getCoinsBeside(market: Market, id: string, currency: Currency) {
 
 export const headers = pageHeaders
 
-export function meta({ loaderData, params: { id }, matches }: Route.MetaArgs) {
-  if (loaderData === undefined) {
-    return pageMeta(matches, {
-      title: 'Error While Fetching Coin',
-      description: 'The prices of this coin could not be fetched.',
-    })
-  }
-  const { answer, canonical } = loaderData
-  const name = isolate('value' in answer ? answer.value.coin.name : id)
-  const result = 'value' in answer ? answer.value.result : undefined
-  const shown = result !== undefined && 'value' in result ? result.value.outcome : null
-  return pageMeta(matches, {
-    title: `What if you had invested in ${name}?`,
-    description:
-      shown?.sentence ||
-      shown?.jumpText ||
-      `What an investment in ${name} would be worth now: once, every week or every month, at the prices of those days.`,
-    canonical,
-  })
-}
+export const meta = pageMeta
 
 export default function WhatIfRoute({ loaderData }: Route.ComponentProps) {
   const { answer, id, shown } = loaderData
