@@ -47,6 +47,8 @@ type AppOptions = {
 }
 
 const BUILD_DIRECTORY = path.resolve('build')
+const UNNAMED_OPERATOR =
+  'OPERATOR_NAME or OPERATOR_CONTACT is not set: /terms and /privacy do not say who runs this site'
 const CLIENT_DIRECTORY = path.join(BUILD_DIRECTORY, 'client')
 
 export async function createApp({
@@ -56,7 +58,15 @@ export async function createApp({
   clock = systemClock,
   socketTimeouts = {},
 }: AppOptions): Promise<FastifyInstance> {
-  const { siteOrigin, hstsSubdomains, market: live, demo, trustProxy, metricsToken } = environment
+  const {
+    siteOrigin,
+    operator,
+    hstsSubdomains,
+    market: live,
+    demo,
+    trustProxy,
+    metricsToken,
+  } = environment
   const { now } = clock
   const isDevelopment = serverFactory !== undefined
   const app = Fastify({
@@ -103,6 +113,10 @@ export async function createApp({
     probe: () => probeService({ ping: markets.pingLive }),
     clock,
     log: app.log,
+  })
+  void source.current().then((current) => {
+    const isNamed = operator.name !== null && operator.contact !== null
+    if (current === 'live' && !isNamed) app.log.warn(UNNAMED_OPERATOR)
   })
   app.addHook('onClose', async () => {
     source.stop()
@@ -159,6 +173,7 @@ export async function createApp({
     prefetchLimits: createClientLimits({ ...limitsOptions, kind: 'prefetch' }),
     metrics,
     siteOrigin,
+    operator,
     ...(isDevelopment ? DEVELOPMENT_ASSETS : await readAssets(await loadBuild(), CLIENT_DIRECTORY)),
     isDevelopment,
     memory,

@@ -102,7 +102,9 @@ test('a name that is markup ends no script of the head', async () => {
   const site = await disposeAfterTest(startFixedMarketSite({ coin: { ...GOLD, name } }))
   const page = await openCompletePage(`${site.origin}/coin/tezi-gold`)
   expect(breadcrumbsOf(page).itemListElement[1]).toMatchObject({ name })
-  const scripts = [...page.document.querySelectorAll('script')].map(({ textContent }) => textContent)
+  const scripts = [...page.document.querySelectorAll('script')].map(
+    ({ textContent }) => textContent,
+  )
   expect(scripts).not.toContain('hacked=1')
 })
 
