@@ -10,7 +10,9 @@ import { type Clock, sleep } from '../lib/clock.ts'
 import { systemClock } from '../lib/system-clock.server.ts'
 import type { Environment } from './environment.ts'
 import { createKnownPictureUrls } from './gateway/index/known-picture-urls.server.ts'
+import { registerCards } from './http/cards/cards.ts'
 import { registerImages } from './http/images/images.ts'
+import { PictureConverter } from './http/images/picture-converter.ts'
 import { createClientLimits } from './http/limits/client-limits.ts'
 import { registerConnections } from './http/limits/connections.ts'
 import { RenderGate } from './http/limits/render-gate.ts'
@@ -155,24 +157,25 @@ export async function createApp({
     siteOrigin,
     clock,
   })
+  const converter = new PictureConverter({ clock })
+  app.addHook('onClose', async () => converter.stop())
   registerImages(app, {
     isKnownUrl: async (url) => mayFetch(url) && (await knownPictureUrls.has(url)),
     fetchPicture,
+    convert: (bytes, width) => converter.convert(bytes, width),
     store: storage.pictures,
     maxCacheBytes: memory.pictureBytes,
     limits,
     clock,
   })
-  registerWatchlistRows(app, { getSource: source.current, markets, gate, limits, siteOrigin })
+  const answering = { getSource: source.current, markets, gate, limits, siteOrigin }
+  registerCards(app, { ...answering, drawPng: (svg) => converter.drawPng(svg), clock })
+  registerWatchlistRows(app, answering)
   registerPages(app, {
+    ...answering,
     build: isDevelopment ? loadBuild : await loadBuild(),
-    getSource: source.current,
-    markets,
-    gate,
-    limits,
     prefetchLimits: createClientLimits({ ...limitsOptions, kind: 'prefetch' }),
     metrics,
-    siteOrigin,
     operator,
     ...(isDevelopment ? DEVELOPMENT_ASSETS : await readAssets(await loadBuild(), CLIENT_DIRECTORY)),
     isDevelopment,

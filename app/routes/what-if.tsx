@@ -1,13 +1,7 @@
-import type { UndatedAnswer } from '../../market/answer/answer.ts'
-import type { Market } from '../../market/market.ts'
-import type { Currency } from '../../market/money/currency.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
-import {
-  answerWhatIf,
-  coinsBeside,
-  type WhatIfParts,
-} from '../screens/what-if/answer-what-if.server.ts'
+import { answerWhatIf } from '../screens/what-if/answer-what-if.server.ts'
 import { describeWhatIf } from '../screens/what-if/describe-what-if.server.ts'
+import { getWhatIfParts } from '../screens/what-if/get-what-if-parts.server.ts'
 import { WhatIfError, WhatIfScreen } from '../screens/what-if/what-if-screen.tsx'
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
 import { toHead } from '../shell/answer/page-head.server.ts'
@@ -20,7 +14,7 @@ import type { Route } from './+types/what-if'
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { market, page } = context.get(requestContext)
   const shown = readParams(context, 'whatIf')
-  const parts = getParts(market, id, shown.currency)
+  const parts = getWhatIfParts(market, id, shown.currency)
   const { answer } = await resolveOrStream(parts, page, ({ value }) => ({
     value: answerWhatIf(value, shown),
   }))
@@ -31,33 +25,6 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     params: { id, amount, currency, every, from },
   })
   return { answer, id, shown, head }
-}
-
-/** No answer without the facts. Of the daily prices and the coins beside it, the service may lack any. */
-async function getParts(
-  market: Market,
-  id: string,
-  currency: Currency,
-): Promise<UndatedAnswer<WhatIfParts>> {
-  const { getFacts, getDays } = market.coin(id)
-  const facts = getFacts(currency)
-  const [coin, history, others] = await Promise.all([
-    facts,
-    getDays(currency),
-    // A page about a coin that does not exist needs no other coins, and causes no call for them.
-    facts.then((answer) => ('value' in answer ? getCoinsBeside(market, id, currency) : [])),
-  ])
-  if (!('value' in coin)) return coin
-  return { value: { coin, history, others } }
-}
-
-function getCoinsBeside(market: Market, id: string, currency: Currency) {
-  const coins = coinsBeside(id).map(async (coin) => {
-    const { getFacts, getDays } = market.coin(coin.id)
-    const [history, facts] = await Promise.all([getDays(currency), getFacts(currency)])
-    return { coin, facts, history }
-  })
-  return Promise.all(coins)
 }
 
 export const headers = pageHeaders

@@ -1,6 +1,6 @@
 // The address of a page's card: `/card`, the address of the page, and `.png`.
 import { type HrefParams, pageHref } from './page-href.ts'
-import type { PageName } from './screens.ts'
+import type { PageName, ScreenName } from './screens.ts'
 import type { SearchParamName } from './search-params.ts'
 
 /** The pages with a card of their own, and the params that change what it shows. */
@@ -19,7 +19,7 @@ export const CARD_PATH = '/card'
 /** The site's own card, for pages without one. */
 export const SITE_CARD = `${CARD_PATH}/home.png`
 
-export function hasCard(screen: PageName): screen is CardScreen {
+export function hasCard(screen: ScreenName): screen is CardScreen {
   return screen in CARD_PARAMS
 }
 

@@ -8,13 +8,12 @@ import { formatChange } from '../../../market/money/format-change.ts'
 import { formatCompactPrice } from '../../../market/money/format-compact.ts'
 import { formatCardPrice } from '../../../market/money/format-price.ts'
 import type { ChartParams } from '../../routing/screens.ts'
-import { describePrice } from '../coin-lists/describe-price.server.ts'
 import { trailOfCoin } from '../coin-lists/trail-of-coin.server.ts'
 import type { CoinAnswer } from './answer/coin-answer.ts'
 import type { CoinTableAnswer } from './history/coin-table-answer.ts'
 import type { CoinMarketsAnswer } from './markets/coin-markets-answer.ts'
 
-const RANGE_TEXTS: Record<Range, string | null> = {
+const RANGE_TEXTS: Record<Range, string> = {
   '24h': 'in 24h',
   '7d': 'in 7 days',
   '14d': 'in 14 days',
@@ -23,7 +22,7 @@ const RANGE_TEXTS: Record<Range, string | null> = {
   '200d': 'in 200 days',
   '1y': 'in a year',
   // As far as the plan reaches.
-  max: null,
+  max: '',
 }
 
 type CoinPage = { id: string; answer: { value: CoinAnswer } | object; shown: ChartParams }
@@ -50,46 +49,46 @@ export function describeCoinPage({ id, answer, shown }: CoinPage) {
 }
 
 /** `Bitcoin −5.10% in a year, high ₹88,83,375, low ₹51,20,000`, as the page shows it. */
-export function describeFigures({ coin, chart }: CoinAnswer, shown: ChartParams): string {
-  const { currency, type } = shown
-  const span = 'value' in chart ? spanOf(chart.value, shown) : null
-  if (span === null) {
-    const { high24h, low24h } = coin.value
-    const price = describePrice(coin.value, currency)
-    return price + extremesText({ high: high24h, low: low24h }, (amount) => format(amount, shown))
+function describeFigures(answer: CoinAnswer, shown: ChartParams): string {
+  const { name, price } = answer.coin.value
+  const { changePct, span, high, low, isOfFacts } = figuresOf(answer, shown)
+  const isOfMarketCap = shown.type === 'market-cap' && !isOfFacts
+  const what = isOfMarketCap ? ' market cap' : ''
+  const format = isOfMarketCap
+    ? formatCompactPrice
+    : (amount: number, currency: Currency) => formatCardPrice(amount, currency).text
+  const now = isOfFacts ? ` ${formatCardPrice(price, shown.currency).text},` : ''
+  const change = changePct === null ? '' : ` ${formatChange(changePct).text} ${span}`
+  const extremes =
+    high === null || low === null
+      ? ''
+      : `, high ${format(high, shown.currency)}, low ${format(low, shown.currency)}`
+  return `${isolate(name)}${what}${now}${change}${extremes}`
+}
+
+/** The change over what the chart shows, in words, and its extremes. */
+export function figuresOf({ coin, chart }: CoinAnswer, shown: ChartParams) {
+  const ends = 'value' in chart ? endsOf(chart.value, shown) : null
+  if (ends === null) {
+    const { change24hPct: changePct, high24h: high, low24h: low } = coin.value
+    return { changePct, span: RANGE_TEXTS['24h'], high, low, isOfFacts: true }
   }
-  const { ends, text } = span
-  const what = type === 'market-cap' ? ' market cap' : ''
-  const change = formatChange((ends.last[1] / ends.first[1] - 1) * 100).text
-  const extremes = { high: ends.high[1], low: ends.low[1] }
-  return `${isolate(coin.value.name)}${what} ${change} ${text}${extremesText(extremes, (amount) => format(amount, shown))}`
+  const { first, last, high, low, span } = ends
+  const changePct = (last[1] / first[1] - 1) * 100
+  return { changePct, span, high: high[1], low: low[1], isOfFacts: false }
 }
 
 /** Null for a day of prices: the facts have its change. Null as well across a jump of the price. */
-function spanOf(chart: NonNullable<ChartOf>, { range, type, from, to }: ChartParams) {
-  const { geometry, covers, isHourly } = chart
+function endsOf({ geometry, covers, isHourly }: ChartOf, { range, type, from, to }: ChartParams) {
   if (geometry === null || geometry.summary.jumped !== undefined) return null
   const isWhole = from === '' && to === ''
   if (range === '24h' && isWhole && (type !== 'market-cap' || isHourly)) return null
-  const ends = geometry.summary
-  const named = isWhole && covers === range ? RANGE_TEXTS[range] : null
-  return { ends, text: named ?? `from ${formatDays(ends.first[0], ends.last[0])}` }
+  const { first, last, high, low } = geometry.summary
+  const named = isWhole && covers === range ? RANGE_TEXTS[range] : ''
+  return { first, last, high, low, span: named || `from ${formatDays(first[0], last[0])}` }
 }
 
 type ChartOf = Extract<CoinAnswer['chart'], { value: unknown }>['value']
-
-function format(amount: number, { currency, type }: ChartParams): string {
-  return type === 'market-cap'
-    ? formatCompactPrice(amount, currency)
-    : formatCardPrice(amount, currency).text
-}
-
-function extremesText(
-  { high, low }: { high: number | null; low: number | null },
-  toText: (amount: number) => string,
-): string {
-  return high === null || low === null ? '' : `, high ${toText(high)}, low ${toText(low)}`
-}
 
 type PageOf<T> = { answer: { value: T } | object; id: string; currency: Currency }
 
