@@ -26,11 +26,12 @@ const OF_SCREENS = {
   home: ['coin-lists', 'coins', 'stars', 'tickers', 'watchlist'],
   coins: ['coin-lists', 'stars'],
   watchlist: ['coin-lists', 'stars'],
-  coin: ['stars', 'tickers'],
+  coin: ['coin-lists', 'stars', 'tickers'],
   exchange: ['exchanges', 'tickers'],
   india: ['tickers'],
   portfolio: ['coin-lists', 'search', 'stars', 'watchlist'],
   search: ['coin-lists', 'stars', 'watchlist'],
+  'what-if': ['coin-lists'],
   'not-found': ['coin-lists', 'search'],
 }
 

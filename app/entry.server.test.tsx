@@ -24,6 +24,7 @@ async function render(Page: () => ReactNode, { streams }: { streams: boolean }) 
     market: {} as never,
     address: readAddress('/', new URLSearchParams()),
     siteOrigin: 'https://tezi.example',
+    operator: { name: null, contact: null, siteOrigin: 'https://tezi.example' },
     page: { ...page, logger: { error: logError } },
     styles: '',
     screenScripts: [],

@@ -20,6 +20,7 @@ import { UnexpectedError } from './shell/errors/unexpected-error.tsx'
 import { Footer } from './shell/layout/footer.tsx'
 import { DemoBanner, Header } from './shell/layout/header.tsx'
 import { EarlyScript, RouteStyles } from './shell/layout/inline-assets.tsx'
+import { Trail } from './shell/layout/trail.tsx'
 import { ScreenScripts } from './shell/navigation/screen-scripts.tsx'
 import { useFocusAfterNavigation } from './shell/navigation/use-focus-after-navigation.ts'
 import { useParsedSearchParams } from './shell/navigation/use-search-params.ts'
@@ -95,6 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         {source === 'demo' ? <DemoBanner /> : null}
         {children}
+        <Trail />
         <Footer source={source} />
         <LatestToast />
         <ScreenScripts hrefs={screenScripts} />

@@ -10,7 +10,9 @@ import { type Clock, sleep } from '../lib/clock.ts'
 import { systemClock } from '../lib/system-clock.server.ts'
 import type { Environment } from './environment.ts'
 import { createKnownPictureUrls } from './gateway/index/known-picture-urls.server.ts'
+import { registerCards } from './http/cards/cards.ts'
 import { registerImages } from './http/images/images.ts'
+import { PictureConverter } from './http/images/picture-converter.ts'
 import { createClientLimits } from './http/limits/client-limits.ts'
 import { registerConnections } from './http/limits/connections.ts'
 import { RenderGate } from './http/limits/render-gate.ts'
@@ -47,6 +49,8 @@ type AppOptions = {
 }
 
 const BUILD_DIRECTORY = path.resolve('build')
+const UNNAMED_OPERATOR =
+  'OPERATOR_NAME or OPERATOR_CONTACT is not set: /terms and /privacy do not say who runs this site'
 const CLIENT_DIRECTORY = path.join(BUILD_DIRECTORY, 'client')
 
 export async function createApp({
@@ -56,7 +60,15 @@ export async function createApp({
   clock = systemClock,
   socketTimeouts = {},
 }: AppOptions): Promise<FastifyInstance> {
-  const { siteOrigin, hstsSubdomains, market: live, demo, trustProxy, metricsToken } = environment
+  const {
+    siteOrigin,
+    operator,
+    hstsSubdomains,
+    market: live,
+    demo,
+    trustProxy,
+    metricsToken,
+  } = environment
   const { now } = clock
   const isDevelopment = serverFactory !== undefined
   const app = Fastify({
@@ -104,6 +116,10 @@ export async function createApp({
     clock,
     log: app.log,
   })
+  void source.current().then((current) => {
+    const isNamed = operator.name !== null && operator.contact !== null
+    if (current === 'live' && !isNamed) app.log.warn(UNNAMED_OPERATOR)
+  })
   app.addHook('onClose', async () => {
     source.stop()
     markets.live.stop()
@@ -141,24 +157,26 @@ export async function createApp({
     siteOrigin,
     clock,
   })
+  const converter = new PictureConverter({ clock })
+  app.addHook('onClose', async () => converter.stop())
   registerImages(app, {
     isKnownUrl: async (url) => mayFetch(url) && (await knownPictureUrls.has(url)),
     fetchPicture,
+    convert: (bytes, width) => converter.convert(bytes, width),
     store: storage.pictures,
     maxCacheBytes: memory.pictureBytes,
     limits,
     clock,
   })
-  registerWatchlistRows(app, { getSource: source.current, markets, gate, limits, siteOrigin })
+  const answering = { getSource: source.current, markets, gate, limits, siteOrigin }
+  registerCards(app, { ...answering, drawPng: (svg) => converter.drawPng(svg), clock })
+  registerWatchlistRows(app, answering)
   registerPages(app, {
+    ...answering,
     build: isDevelopment ? loadBuild : await loadBuild(),
-    getSource: source.current,
-    markets,
-    gate,
-    limits,
     prefetchLimits: createClientLimits({ ...limitsOptions, kind: 'prefetch' }),
     metrics,
-    siteOrigin,
+    operator,
     ...(isDevelopment ? DEVELOPMENT_ASSETS : await readAssets(await loadBuild(), CLIENT_DIRECTORY)),
     isDevelopment,
     memory,

@@ -6,6 +6,7 @@ test('defaults to the service without a key, or the demo market if it cannot be 
     port: 3000,
     host: '127.0.0.1',
     siteOrigin: 'http://localhost:3000',
+    operator: { name: null, contact: null, siteOrigin: 'http://localhost:3000' },
     hstsSubdomains: false,
     logLevel: 'info',
     market: {

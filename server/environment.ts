@@ -57,6 +57,12 @@ const variables = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   SITE_ORIGIN: origin.optional(),
   HSTS_SUBDOMAINS: z.enum(['on', 'off']).default('off'),
+  OPERATOR_NAME: z.string().trim().min(1).optional(),
+  OPERATOR_CONTACT: z
+    .union([z.email(), z.url({ protocol: /^https$/ })], {
+      error: 'must be a mail address or an https URL',
+    })
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   MARKET_SOURCE: z.enum(['auto', 'live', 'demo']).default('auto'),
   MARKET_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
@@ -106,10 +112,16 @@ export function readEnvironment(source: Record<string, string | undefined>) {
   const apiBase = (
     values.MARKET_API_BASE ?? (plan === 'pro' ? PRO_API_BASE : PUBLIC_API_BASE)
   ).replace(/\/+$/, '')
+  const siteOrigin = values.SITE_ORIGIN ?? `http://localhost:${values.PORT}`
   return {
     port: values.PORT,
     host: values.HOST,
-    siteOrigin: values.SITE_ORIGIN ?? `http://localhost:${values.PORT}`,
+    siteOrigin,
+    operator: {
+      name: values.OPERATOR_NAME ?? null,
+      contact: values.OPERATOR_CONTACT ?? null,
+      siteOrigin,
+    },
     hstsSubdomains: values.HSTS_SUBDOMAINS === 'on',
     logLevel: values.LOG_LEVEL,
     market: {

@@ -1,6 +1,4 @@
-import { isShortWait, waitOf } from '../../market/answer/wait.ts'
 import type { Market } from '../../market/market.ts'
-import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
 import type { ChartParams } from '../routing/screens.ts'
 import type { CoinAnswer } from '../screens/coin/answer/coin-answer.ts'
@@ -10,20 +8,24 @@ import { describeCoinPage } from '../screens/coin/describe-coin-page.server.ts'
 import { drawCoinChart } from '../screens/coin/draw-coin-chart.server.ts'
 import { toFirstMarkets } from '../screens/coin/markets/to-first-markets.server.ts'
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
+import { toHead } from '../shell/answer/page-head.server.ts'
 import { readParams, requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
 import { CoinError } from '../shell/errors/error-display.tsx'
-import { whyFailed } from '../shell/errors/why-failed.ts'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/coin'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  const { market, siteOrigin, page } = context.get(requestContext)
+  const { market, page } = context.get(requestContext)
   const shown = readParams(context, 'coin')
-  const { currency, range } = shown
+  const { currency, from, range, to } = shown
   const { answer } = await resolveOrStream(getParts(market, id, shown), page, toAnswer)
-  const canonical = canonicalUrl(siteOrigin, 'coin', { id, currency, range })
-  return { answer, shown, about: { ...describeCoinPage({ id, answer, currency }), canonical } }
+  const head = toHead(context, 'coin', {
+    ...describeCoinPage({ id, answer, shown }),
+    params: { id, currency, range },
+    cardParams: { from, to },
+  })
+  return { answer, shown, head }
 }
 
 async function getParts(market: Market, id: string, shown: ChartParams) {
@@ -55,21 +57,7 @@ function toAnswer({ value: { id, shown, coin, chart, about, markets } }: Parts) 
 
 export const headers = pageHeaders
 
-export function meta({ loaderData, error, params: { id }, matches }: Route.MetaArgs) {
-  if (loaderData !== undefined) return pageMeta(matches, loaderData.about)
-  // Without data, the page shows an error or the spinner.
-  const wait = waitOf(whyFailed(error))
-  if (wait !== null && isShortWait(wait)) {
-    return pageMeta(matches, {
-      title: `${id} price`,
-      description: `The price of ${id} is on its way.`,
-    })
-  }
-  return pageMeta(matches, {
-    title: 'Error While Fetching Coin',
-    description: 'The prices of this coin could not be fetched.',
-  })
-}
+export const meta = pageMeta
 
 export default function CoinRoute({ loaderData }: Route.ComponentProps) {
   const { answer, shown } = loaderData

@@ -1,13 +1,13 @@
 import type { Answer } from '../../market/answer/answer.ts'
 import type { Market } from '../../market/market.ts'
-import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
 import type { ParamsOf } from '../routing/screens.ts'
-import { parseSearchParams } from '../routing/search-params.ts'
 import type { CoinCards, CoinTableData } from '../screens/coins/coin-page-data.ts'
 import { CoinsScreen } from '../screens/coins/coins-screen.tsx'
+import { describeCoins } from '../screens/coins/describe-coins.server.ts'
 import { toCoinCards, toCoinTable } from '../screens/coins/to-coin-page-data.server.ts'
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
+import { toHead } from '../shell/answer/page-head.server.ts'
 import { readParams, requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
 import { ListError } from '../shell/errors/error-display.tsx'
@@ -17,13 +17,16 @@ import type { Route } from './+types/coins'
 const NO_COINS = { value: { ids: [] } }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { market, siteOrigin, page: pageRequest } = context.get(requestContext)
+  const { market, page: pageRequest } = context.get(requestContext)
   const searchParams = readParams(context, 'coins')
   const { currency, page, view } = searchParams
   const getCoins = view === 'table' ? getTable : getCards
   const { answer: coins } = await resolveOrStream(getCoins(market, searchParams), pageRequest)
-  const canonical = canonicalUrl(siteOrigin, 'coins', { currency, page, view })
-  return { coins, currency, page, canonical }
+  const head = toHead(context, 'coins', {
+    ...describeCoins(searchParams),
+    params: { currency, page, view },
+  })
+  return { coins, currency, page, head }
 }
 
 type CoinsParams = ParamsOf<'coins'>
@@ -47,19 +50,7 @@ async function getTable(market: Market, searchParams: CoinsParams): Promise<Coin
 
 export const headers = pageHeaders
 
-export function meta({ loaderData, location, matches }: Route.MetaArgs) {
-  const { currency, page, view } = parseSearchParams(
-    new URLSearchParams(location.search),
-  ).searchParams
-  const code = currency.toUpperCase()
-  const what = view === 'table' ? 'Table of coins' : 'Coins'
-  const figures = view === 'table' ? 'prices, changes and volumes' : 'prices'
-  return pageMeta(matches, {
-    title: `${what} by market cap in ${code}${page > 1 ? `, page ${page}` : ''}`,
-    description: `Crypto ${figures} in ${code}: page ${page} of the coins by market cap, a hundred a page.`,
-    canonical: loaderData?.canonical,
-  })
-}
+export const meta = pageMeta
 
 export default function Coins({ loaderData: { coins, currency } }: Route.ComponentProps) {
   return (

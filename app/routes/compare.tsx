@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
 import { toIds } from '../../market/shared-ids.ts'
-import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
 import { pageHref } from '../routing/page-href.ts'
 import type { ParamsOf } from '../routing/screens.ts'
@@ -10,13 +9,14 @@ import { describeComparison } from '../screens/compare/describe-comparison.serve
 import { findAddedCoin } from '../screens/compare/find-coin.server.ts'
 import { getComparedCoins } from '../screens/compare/get-compared-coins.server.ts'
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
+import { toHead } from '../shell/answer/page-head.server.ts'
 import { readParams, requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/compare'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { market, siteOrigin, page } = context.get(requestContext)
+  const { market, page } = context.get(requestContext)
   const shown = readParams(context, 'compare')
   const comparedIds = toIds(shown.coins)
   const { id: addedId, notAdded } = await findAddedCoin(market, shown.add, comparedIds)
@@ -27,8 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   }))
   const { ids, ...texts } = describeComparison({ answer, shown })
   const { currency, span } = shown
-  const canonical = canonicalUrl(siteOrigin, 'compare', { coins: ids, currency, span })
-  return { answer, shown, about: { ...texts, canonical } }
+  const head = toHead(context, 'compare', { ...texts, params: { coins: ids, currency, span } })
+  return { answer, shown, head }
 }
 
 function hrefOf(ids: readonly string[], { currency, span }: ParamsOf<'compare'>): string {
@@ -37,13 +37,7 @@ function hrefOf(ids: readonly string[], { currency, span }: ParamsOf<'compare'>)
 
 export const headers = pageHeaders
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (loaderData !== undefined) return pageMeta(matches, loaderData.about)
-  return pageMeta(matches, {
-    title: 'Comparison not available',
-    description: 'The coins could not be fetched.',
-  })
-}
+export const meta = pageMeta
 
 export default function CompareRoute({ loaderData }: Route.ComponentProps) {
   const { answer, shown } = loaderData

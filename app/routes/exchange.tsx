@@ -2,21 +2,22 @@ import type { Answer, UndatedAnswer } from '../../market/answer/answer.ts'
 import type { Market } from '../../market/market.ts'
 import type { Currency } from '../../market/money/currency.ts'
 import type { Exchange } from '../../market/tickers/exchange.ts'
-import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
 import type { ParamsOf } from '../routing/screens.ts'
+import { describeExchange } from '../screens/exchange/describe-exchange.server.ts'
 import type { ExchangeAnswer } from '../screens/exchange/exchange-answer.ts'
-import { exchangeMeta } from '../screens/exchange/exchange-meta.ts'
 import { ExchangeError, ExchangeScreen } from '../screens/exchange/exchange-screen.tsx'
 import type { ShownPairs } from '../screens/exchange/pairs/shown-pairs.ts'
 import { toShownPairs } from '../screens/exchange/pairs/to-shown-pairs.server.ts'
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
+import { toHead } from '../shell/answer/page-head.server.ts'
 import { readParams, requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOptional, resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
+import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/exchange'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  const { market, siteOrigin, page } = context.get(requestContext)
+  const { market, page } = context.get(requestContext)
   const shown = readParams(context, 'exchange')
   const { currency } = shown
   const exchange = market.getExchange({ id })
@@ -24,8 +25,11 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     resolveOrStream(getExchangeAnswer(market, exchange, currency), page),
     resolveOptional(getPairs(market, exchange, { id, shown }), page),
   ])
-  const canonical = canonicalUrl(siteOrigin, 'exchange', { id, currency })
-  return { answer, pairs, id, shown, canonical }
+  const head = toHead(context, 'exchange', {
+    ...describeExchange({ answer, id, currency }),
+    params: { id, currency },
+  })
+  return { answer, pairs, shown, head }
 }
 
 async function getExchangeAnswer(
@@ -49,9 +53,7 @@ async function getPairs(
 
 export const headers = pageHeaders
 
-export function meta({ loaderData, error, params: { id }, matches }: Route.MetaArgs) {
-  return exchangeMeta(matches, loaderData, { id, error })
-}
+export const meta = pageMeta
 
 export default function ExchangeRoute({ loaderData }: Route.ComponentProps) {
   const { answer, pairs, shown } = loaderData

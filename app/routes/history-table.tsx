@@ -1,14 +1,14 @@
-import { isolate } from '../../lib/isolate.ts'
 import type { Answer } from '../../market/answer/answer.ts'
 import type { Market } from '../../market/market.ts'
-import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
 import type { ParamsOf } from '../routing/screens.ts'
+import { describeCoinTable } from '../screens/coin/describe-coin-page.server.ts'
 import type { CoinTableAnswer } from '../screens/coin/history/coin-table-answer.ts'
 import { CoinTableScreen } from '../screens/coin/history/coin-table-screen.tsx'
 import { getChartSeries } from '../screens/coin/history/get-chart-series.server.ts'
 import { toTablePage } from '../screens/coin/history/to-table-page.server.ts'
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
+import { toHead } from '../shell/answer/page-head.server.ts'
 import { readParams, requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
 import { CoinError } from '../shell/errors/error-display.tsx'
@@ -16,13 +16,16 @@ import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/history-table'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  const { market, siteOrigin, page: pageRequest } = context.get(requestContext)
+  const { market, page: pageRequest } = context.get(requestContext)
   const searchParams = readParams(context, 'historyTable')
   const { answer } = await resolveOrStream(getTable(market, id, searchParams), pageRequest)
   const { page, ...shown } = searchParams
   const { currency, range } = searchParams
-  const canonical = canonicalUrl(siteOrigin, 'historyTable', { id, currency, range })
-  return { answer, id, shown, page, canonical }
+  const head = toHead(context, 'historyTable', {
+    ...describeCoinTable({ answer, id, currency }),
+    params: { id, currency, range },
+  })
+  return { answer, id, shown, page, head }
 }
 
 async function getTable(
@@ -44,19 +47,10 @@ async function getTable(
 
 export const headers = pageHeaders
 
-export function meta({ loaderData, params: { id }, matches }: Route.MetaArgs) {
-  const answer = loaderData?.answer
-  // Without an answer only the id is known.
-  const name = answer !== undefined && 'value' in answer ? isolate(answer.value.name) : id
-  return pageMeta(matches, {
-    title: `${name} prices as a table`,
-    description: `Every point of the ${name} chart with its time.`,
-    canonical: loaderData?.canonical,
-  })
-}
+export const meta = pageMeta
 
 export default function HistoryTableRoute({ loaderData }: Route.ComponentProps) {
-  const { answer, ...requested } = loaderData
+  const { answer, head: _, ...requested } = loaderData
   return (
     <AwaitAnswer answer={answer} renderMissing={(why) => <CoinError why={why} />}>
       {(table) => <CoinTableScreen table={table} {...requested} />}

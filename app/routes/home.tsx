@@ -2,9 +2,8 @@ import { type Answer, mapAnswer } from '../../market/answer/answer.ts'
 import type { MarketPage } from '../../market/coin.ts'
 import type { Market } from '../../market/market.ts'
 import type { Currency } from '../../market/money/currency.ts'
-import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
-import { parseSearchParams } from '../routing/search-params.ts'
+import { describeHome } from '../screens/home/describe-home.server.ts'
 import type { HomeCoins, HomeFigures } from '../screens/home/heatmap/home-coins.ts'
 import { HomeError, HomeLoading } from '../screens/home/home-frame.tsx'
 import { HomeScreen } from '../screens/home/home-screen.tsx'
@@ -16,6 +15,7 @@ import {
 } from '../screens/home/to-home-coins.server.ts'
 import { toHomeRupees } from '../screens/home/to-rupee-coins.server.ts'
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
+import { toHead } from '../shell/answer/page-head.server.ts'
 import { readParams, requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOptional, resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
 import { isUnanswered } from '../shell/errors/is-unanswered.ts'
@@ -25,7 +25,7 @@ import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/home'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { market, siteOrigin, page } = context.get(requestContext)
+  const { market, page } = context.get(requestContext)
   const { currency } = readParams(context, 'home')
   const coinPage = market.getCoinPage({ currency, page: 1 })
   const [coins, figures, trending, rupees] = await Promise.all([
@@ -34,14 +34,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     resolveOptional(getHomeTrending(market, coinPage, currency), page),
     currency === 'inr' ? resolveOptional(findHomeRupees(market), page) : null,
   ])
-  const canonical = canonicalUrl(siteOrigin, 'home', { currency })
+  const head = toHead(context, 'home', {
+    ...describeHome({ answer: coins.answer, currency }),
+    params: { currency },
+  })
   return {
     coins: coins.answer,
     figures: figures.answer,
     trending: trending.answer,
     rupees: rupees?.answer ?? null,
     currency,
-    canonical,
+    head,
   }
 }
 
@@ -60,20 +63,10 @@ async function findHomeRupees(market: Market): Promise<Answer<HomeRupees>> {
 
 export const headers = pageHeaders
 
-const CURRENCY_NAMES = { inr: 'rupees', usd: 'dollars', eur: 'euros' }
-
-export function meta({ loaderData, location, matches }: Route.MetaArgs) {
-  const { currency } = parseSearchParams(new URLSearchParams(location.search)).searchParams
-  const name = CURRENCY_NAMES[currency]
-  return pageMeta(matches, {
-    title: `Crypto prices in ${name}`,
-    description: `Crypto prices in ${name}: the ten largest coins, the market at a glance, gainers and losers, what is trending, and a heatmap.`,
-    canonical: loaderData?.canonical,
-  })
-}
+export const meta = pageMeta
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { coins, ...rest } = loaderData
+  const { coins, head: _, ...rest } = loaderData
   return (
     <AwaitAnswer
       answer={coins}

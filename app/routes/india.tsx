@@ -1,22 +1,24 @@
 import type { Answer } from '../../market/answer/answer.ts'
 import type { Market } from '../../market/market.ts'
-import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
 import type { ParamsOf } from '../routing/screens.ts'
+import { describeIndia } from '../screens/india/describe-india.server.ts'
 import type { IndiaAnswer } from '../screens/india/india-answer.ts'
 import { IndiaError, IndiaScreen } from '../screens/india/india-screen.tsx'
 import { toRupeePrices } from '../screens/india/to-rupee-prices.server.ts'
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
+import { toHead } from '../shell/answer/page-head.server.ts'
 import { readParams, requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/india'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { market, siteOrigin, page } = context.get(requestContext)
+  const { market, page } = context.get(requestContext)
   const shown = readParams(context, 'india')
   const { answer } = await resolveOrStream(getAnswer(market, shown), page)
-  return { answer, shown, canonical: canonicalUrl(siteOrigin, 'india', {}) }
+  const head = toHead(context, 'india', { ...describeIndia(answer), params: {} })
+  return { answer, shown, head }
 }
 
 async function getAnswer(
@@ -29,19 +31,7 @@ async function getAnswer(
 
 export const headers = pageHeaders
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  if (loaderData === undefined) {
-    return pageMeta(matches, {
-      title: 'Crypto prices in India not available',
-      description: 'The prices on Indian exchanges cannot be shown.',
-    })
-  }
-  return pageMeta(matches, {
-    title: 'Crypto prices in India: USDT and Bitcoin in rupees',
-    description: 'Prices of USDT and Bitcoin on Indian exchanges, compared with the world price.',
-    canonical: loaderData.canonical,
-  })
-}
+export const meta = pageMeta
 
 export default function India({ loaderData }: Route.ComponentProps) {
   const { answer, shown } = loaderData

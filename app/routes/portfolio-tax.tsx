@@ -1,7 +1,8 @@
-import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
+import { pageHref } from '../routing/page-href.ts'
 import { TaxScreen } from '../screens/portfolio/tax/tax-screen.tsx'
-import { readParams, requestContext } from '../shell/answer/request-context.server.ts'
+import { toHead } from '../shell/answer/page-head.server.ts'
+import { readParams } from '../shell/answer/request-context.server.ts'
 import { ErrorDisplay } from '../shell/errors/error-display.tsx'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/portfolio-tax'
@@ -9,20 +10,23 @@ import type { Route } from './+types/portfolio-tax'
 /** The page is the same for all visitors: only the browser knows the portfolio. */
 export function loader({ context }: Route.LoaderArgs) {
   const { currency, year } = readParams(context, 'portfolioTax')
-  const { siteOrigin } = context.get(requestContext)
-  return { currency, year, canonical: canonicalUrl(siteOrigin, 'portfolioTax', {}) }
+  const title = 'Indian tax year'
+  const head = toHead(context, 'portfolioTax', {
+    title,
+    description: 'Schedule VDA from your own transactions, which stay in this browser.',
+    params: {},
+    trail: [
+      { name: 'Portfolio', href: pageHref('portfolio', { currency }) },
+      { name: title, href: pageHref('portfolioTax', { currency, year }) },
+    ],
+    isHidden: true,
+  })
+  return { currency, year, head }
 }
 
 export const headers = pageHeaders
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Indian tax year',
-    description: 'Schedule VDA from your own transactions, which stay in this browser.',
-    canonical: loaderData?.canonical,
-    isIndexed: false,
-  })
-}
+export const meta = pageMeta
 
 export default function PortfolioTax({ loaderData }: Route.ComponentProps) {
   const { currency, year } = loaderData

@@ -1,9 +1,8 @@
 import { hasResults } from '../../market/search-results.ts'
-import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
-import { parseSearchParams } from '../routing/search-params.ts'
 import { SearchScreen } from '../screens/search/search-screen.tsx'
 import { findShownSuggestions, getShownResults } from '../screens/search/to-shown-results.server.ts'
+import { toHead } from '../shell/answer/page-head.server.ts'
 import { readParams, requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
 import { ErrorDisplay } from '../shell/errors/error-display.tsx'
@@ -11,31 +10,28 @@ import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/search'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { market, siteOrigin, page } = context.get(requestContext)
+  const { market, page } = context.get(requestContext)
   const { currency, q } = readParams(context, 'search')
   const question = q === '' ? null : getShownResults(market, { q, currency })
   const answer = question === null ? null : (await resolveOrStream(question, page)).answer
   const isFound = answer !== null && (!('value' in answer) || hasResults(answer.value))
   const suggestions = isFound ? null : await findShownSuggestions(market, currency)
-  const canonical = canonicalUrl(siteOrigin, 'search', { currency, q })
-  return { answer, suggestions, currency, q, canonical }
+  const head = toHead(context, 'search', {
+    title: q === '' ? 'Search' : `Search for ${q}`,
+    description: `Find a coin or an exchange by ticker or name${q === '' ? '' : `: ${q}`}.`,
+    params: { currency, q },
+    // Result pages can have any text.
+    isHidden: true,
+  })
+  return { answer, suggestions, currency, q, head }
 }
 
 export const headers = pageHeaders
 
-export function meta({ loaderData, location, matches }: Route.MetaArgs) {
-  const { q } = parseSearchParams(new URLSearchParams(location.search)).searchParams
-  return pageMeta(matches, {
-    title: q === '' ? 'Search' : `Search for ${q}`,
-    description: `Find a coin or an exchange by ticker or name${q === '' ? '' : `: ${q}`}.`,
-    canonical: loaderData?.canonical,
-    // Result pages can have any text.
-    isIndexed: false,
-  })
-}
+export const meta = pageMeta
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { canonical: _, ...screen } = loaderData
+  const { head: _, ...screen } = loaderData
   return <SearchScreen {...screen} />
 }
 

@@ -1,7 +1,7 @@
-import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
 import { WatchlistScreen } from '../screens/watchlist/watchlist-screen.tsx'
-import { readParams, requestContext } from '../shell/answer/request-context.server.ts'
+import { toHead } from '../shell/answer/page-head.server.ts'
+import { readParams } from '../shell/answer/request-context.server.ts'
 import { ErrorDisplay } from '../shell/errors/error-display.tsx'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/watchlist'
@@ -9,21 +9,18 @@ import type { Route } from './+types/watchlist'
 /** The page is the same for all visitors: only the browser knows the watchlist. */
 export function loader({ context }: Route.LoaderArgs) {
   const { currency } = readParams(context, 'watchlist')
-  const { siteOrigin } = context.get(requestContext)
-  const canonical = canonicalUrl(siteOrigin, 'watchlist', { currency })
-  return { currency, canonical }
+  const head = toHead(context, 'watchlist', {
+    title: 'Watchlist',
+    description: 'Your starred coins with prices. The list stays in this browser.',
+    params: { currency },
+    isHidden: true,
+  })
+  return { currency, head }
 }
 
 export const headers = pageHeaders
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Watchlist',
-    description: 'Your starred coins with prices. The list stays in this browser.',
-    canonical: loaderData?.canonical,
-    isIndexed: false,
-  })
-}
+export const meta = pageMeta
 
 export default function Watchlist({ loaderData }: Route.ComponentProps) {
   return <WatchlistScreen currency={loaderData.currency} page={loaderData} />

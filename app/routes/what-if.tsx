@@ -1,83 +1,34 @@
-import { isolate } from '../../lib/isolate.ts'
-import type { UndatedAnswer } from '../../market/answer/answer.ts'
-import type { Market } from '../../market/market.ts'
-import type { Currency } from '../../market/money/currency.ts'
-import { canonicalUrl } from '../routing/canonical-url.server.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
-import {
-  answerWhatIf,
-  coinsBeside,
-  type WhatIfParts,
-} from '../screens/what-if/answer-what-if.server.ts'
+import { answerWhatIf } from '../screens/what-if/answer-what-if.server.ts'
+import { describeWhatIf } from '../screens/what-if/describe-what-if.server.ts'
+import { getWhatIfParts } from '../screens/what-if/get-what-if-parts.server.ts'
 import { WhatIfError, WhatIfScreen } from '../screens/what-if/what-if-screen.tsx'
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
+import { toHead } from '../shell/answer/page-head.server.ts'
 import { readParams, requestContext } from '../shell/answer/request-context.server.ts'
 import { resolveOrStream } from '../shell/answer/resolve-or-stream.server.ts'
 import { pageMeta } from '../shell/layout/page-meta.ts'
 import type { Route } from './+types/what-if'
 
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
-  const { market, siteOrigin, page } = context.get(requestContext)
+  const { market, page } = context.get(requestContext)
   const shown = readParams(context, 'whatIf')
-  const parts = getParts(market, id, shown.currency)
+  const parts = getWhatIfParts(market, id, shown.currency)
   const { answer } = await resolveOrStream(parts, page, ({ value }) => ({
     value: answerWhatIf(value, shown),
   }))
   const { amount, currency, every, from } = shown
-  // A shared link is previewed from it, and the result depends on these.
-  const canonical = canonicalUrl(siteOrigin, 'whatIf', { id, amount, currency, every, from })
-  return { answer, id, shown, canonical }
-}
-
-/** No answer without the facts. Of the daily prices and the coins beside it, the service may lack any. */
-async function getParts(
-  market: Market,
-  id: string,
-  currency: Currency,
-): Promise<UndatedAnswer<WhatIfParts>> {
-  const { getFacts, getDays } = market.coin(id)
-  const facts = getFacts(currency)
-  const [coin, history, others] = await Promise.all([
-    facts,
-    getDays(currency),
-    // A page about a coin that does not exist needs no other coins, and causes no call for them.
-    facts.then((answer) => ('value' in answer ? getCoinsBeside(market, id, currency) : [])),
-  ])
-  if (!('value' in coin)) return coin
-  return { value: { coin, history, others } }
-}
-
-function getCoinsBeside(market: Market, id: string, currency: Currency) {
-  const coins = coinsBeside(id).map(async (coin) => {
-    const { getFacts, getDays } = market.coin(coin.id)
-    const [history, facts] = await Promise.all([getDays(currency), getFacts(currency)])
-    return { coin, facts, history }
+  const head = toHead(context, 'whatIf', {
+    ...describeWhatIf({ answer, id, shown }),
+    // A shared link is previewed from it, and the result depends on these.
+    params: { id, amount, currency, every, from },
   })
-  return Promise.all(coins)
+  return { answer, id, shown, head }
 }
 
 export const headers = pageHeaders
 
-export function meta({ loaderData, params: { id }, matches }: Route.MetaArgs) {
-  if (loaderData === undefined) {
-    return pageMeta(matches, {
-      title: 'Error While Fetching Coin',
-      description: 'The prices of this coin could not be fetched.',
-    })
-  }
-  const { answer, canonical } = loaderData
-  const name = isolate('value' in answer ? answer.value.coin.name : id)
-  const result = 'value' in answer ? answer.value.result : undefined
-  const shown = result !== undefined && 'value' in result ? result.value.outcome : null
-  return pageMeta(matches, {
-    title: `What if you had invested in ${name}?`,
-    description:
-      shown?.sentence ||
-      shown?.jumpText ||
-      `What an investment in ${name} would be worth now: once, every week or every month, at the prices of those days.`,
-    canonical,
-  })
-}
+export const meta = pageMeta
 
 export default function WhatIfRoute({ loaderData }: Route.ComponentProps) {
   const { answer, id, shown } = loaderData

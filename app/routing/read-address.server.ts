@@ -23,9 +23,16 @@ export type Address = {
   redirectStatus: 301 | 302 | null
 }
 
+/** What people type, and the page that they mean. */
+const SHORT_PATHS: ReadonlyMap<string, string> = new Map([
+  ['/what-if', '/coin/bitcoin/what-if'],
+  ['/tax', '/portfolio/tax'],
+])
+
 /** `path` is that of a page, without the ending of a request for its data. */
 export function readAddress(path: string, params: URLSearchParams): Address {
-  const { screen, id, path: ownPath } = findScreen(path)
+  const meant = SHORT_PATHS.get(path.toLowerCase()) ?? path
+  const { screen, id, path: ownPath } = findScreen(meant)
   const link = screen === 'notFound' ? decodeLink(path) : null
   if (link !== null) {
     const all = new URLSearchParams([...link.searchParams, ...params])

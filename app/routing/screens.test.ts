@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { canonicalUrl } from './canonical-url.server.ts'
+import { cardHref } from './card-href.server.ts'
 import { findScreen, matchScreen } from './match-screen.ts'
 import { pageHeaders } from './page-headers.ts'
 import { pageHref, screenPath } from './page-href.ts'
@@ -86,11 +86,11 @@ test('a link leaves out params that the screen does not read', () => {
   expect(pageHref('coins', { ...searchParams, view: 'cards' })).toBe('/coins?currency=usd&page=3')
 })
 
-test('a canonical URL starts with the origin of the site', () => {
-  const params = { id: 'a b', range: '7d' } as const
-  expect(canonicalUrl('https://tezi.example', 'historyTable', params)).toBe(
-    'https://tezi.example/coin/a%20b/table?range=7d',
-  )
+test('a card has the address of its page, without the params that it does not show', () => {
+  expect(cardHref('home', {})).toBe('/card/home.png')
+  expect(cardHref('home', { currency: 'usd' })).toBe('/card/home.png?currency=usd')
+  const params = { id: 'a b', range: '7d', type: 'candles' } as const
+  expect(cardHref('coin', params)).toBe('/card/coin/a%20b.png?range=7d')
 })
 
 test('an id with separators stays one path segment', () => {

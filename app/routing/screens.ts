@@ -100,6 +100,10 @@ export const SCREENS = {
     path: '/privacy',
     searchParams: ['currency'],
   },
+  terms: {
+    path: '/terms',
+    searchParams: ['currency'],
+  },
   status: {
     path: '/status',
     searchParams: ['currency'],

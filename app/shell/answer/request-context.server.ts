@@ -5,6 +5,7 @@ import type { Clock } from '../../../lib/clock.ts'
 import type { Market } from '../../../market/market.ts'
 import type { Address } from '../../routing/read-address.server.ts'
 import { type ParamsOf, pickParams, type ScreenName } from '../../routing/screens.ts'
+import type { Operator } from '../layout/operator.tsx'
 
 type Logger = { error: (fields: object, message: string) => void }
 
@@ -32,6 +33,7 @@ type RequestContext = {
   address: Address
   /** The origin of absolute URLs, such as `https://tezi.example`. */
   siteOrigin: string
+  operator: Operator
   page: PageRequest
   /** The URLs of the scripts of all screens. */
   screenScripts: readonly string[]

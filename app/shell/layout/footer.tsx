@@ -26,7 +26,8 @@ export function Footer({ source }: { source: MarketSource }) {
             <PageLink to={pageHref('india', { currency })}>Crypto prices in India</PageLink>{' '}
             <PageLink to={pageHref('compare', { currency })}>Compare coins</PageLink>{' '}
             <PageLink to={pageHref('status', { currency })}>Status</PageLink>{' '}
-            <PageLink to={pageHref('privacy', { currency })}>Privacy</PageLink>
+            <PageLink to={pageHref('privacy', { currency })}>Privacy</PageLink>{' '}
+            <PageLink to={pageHref('terms', { currency })}>Terms</PageLink>
           </p>
         </div>
         <figure className={styles.founder}>

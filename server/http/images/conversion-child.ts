@@ -1,6 +1,6 @@
-// The child process that decodes pictures, started by `picture-converter.ts`. It receives the bytes
-// of one picture and a width, and sends back a WebP or the reason of a failure. Decoders of foreign
-// files may hang or crash; here they cannot harm the site.
+// The child process that decodes and draws pictures, started by `picture-converter.ts`. It receives
+// the bytes of one picture and a width, or an SVG of ours. It sends back a WebP or a PNG, or the reason
+// of a failure. Decoders of foreign files may hang or crash; here they cannot harm the site.
 import { writeFileSync } from 'node:fs'
 import { constants, getPriority, setPriority } from 'node:os'
 import sharp from 'sharp'
@@ -12,7 +12,13 @@ const MAX_PIXELS = 4_194_304
 /** Steps of priority below the site, which an operator may have started under "nice". */
 const YIELD = constants.priority.PRIORITY_BELOW_NORMAL
 
-const TASK = z.object({ bytes: z.instanceof(Uint8Array), width: z.number() })
+const TASK = z.union([
+  z.object({ bytes: z.instanceof(Uint8Array), width: z.number() }),
+  z.object({ svg: z.string() }),
+])
+
+/** Allowed only while the child draws an SVG of ours. */
+const SVG_LOADER = { operation: ['VipsForeignLoadSvgBuffer'] }
 
 // Bitmaps alone. An SVG of 700 bytes can take librsvg minutes and gigabytes.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -25,8 +31,9 @@ sharp.cache(false)
 raiseOomScore()
 
 process.on('message', async (message) => {
-  const { bytes, width } = TASK.parse(message)
-  process.send?.(await convertPicture(bytes, width).catch(String))
+  const task = TASK.parse(message)
+  const picture = 'svg' in task ? drawSvg(task.svg) : convertPicture(task.bytes, task.width)
+  process.send?.(await picture.catch(String))
 })
 // Not `process.exit`, which waits for the decoder's thread.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
@@ -48,6 +55,19 @@ async function convertPicture(bytes: Uint8Array, width: number): Promise<Uint8Ar
     .resize(width, width, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .webp({ quality: 75, smartSubsample: true, alphaQuality: 60 })
     .toBuffer()
+}
+
+/**
+ * A PNG of an SVG. The parent sends the next task after this one has ended, so no foreign file can
+ * use its decoder. Measured with cards: 20 ms, and 30 to 90 kB.
+ */
+async function drawSvg(svg: string): Promise<Uint8Array> {
+  sharp.unblock(SVG_LOADER)
+  try {
+    return await sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()
+  } finally {
+    sharp.block(SVG_LOADER)
+  }
 }
 
 /** Linux then ends this process first when memory runs out: a bomb may take 150 MB before its end. */

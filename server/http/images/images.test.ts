@@ -9,6 +9,7 @@ import { openSqlite } from '../../../tests/helpers/stores/sqlite.ts'
 import { NO_STORE } from '../../gateway/stores/no-store.server.ts'
 import { createClientLimits } from '../limits/client-limits.ts'
 import { registerImages } from './images.ts'
+import { PictureConverter } from './picture-converter.ts'
 
 const URL_OF_PICTURE = 'https://pictures.example/coins/1/large/gold.png?1696501400'
 
@@ -30,8 +31,13 @@ function setUp(
   const clock = new StillClock()
   const requested: string[] = []
   const app = Fastify()
-  onTestFinished(() => app.close())
+  const converter = new PictureConverter({ clock })
+  onTestFinished(async () => {
+    converter.stop()
+    await app.close()
+  })
   registerImages(app, {
+    convert: (bytes, width) => converter.convert(bytes, width),
     isKnownUrl: async () => true,
     fetchPicture(url) {
       requested.push(url)

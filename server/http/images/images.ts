@@ -8,11 +8,10 @@ import { clientNetwork } from '../limits/client-network.ts'
 import { entityTag, matchesIfNoneMatch } from '../replies/entity-tag.ts'
 import { sendError, sendTooManyRequests } from '../replies/error-handlers.ts'
 import { letterAvatar } from './letter-avatar.ts'
-import { PictureConverter } from './picture-converter.ts'
 import { pictureLifetime } from './picture-lifetime.ts'
 import { isRateLimited, type PictureOptions, Pictures } from './pictures.ts'
 
-type ImageOptions = Omit<PictureOptions, 'convert' | 'log' | 'now'> & {
+type ImageOptions = Omit<PictureOptions, 'log' | 'now'> & {
   clock: Clock
 }
 
@@ -34,14 +33,7 @@ const WEEK = 'public, max-age=604800'
 const MINUTE = 'public, max-age=60'
 
 export function registerImages(app: FastifyInstance, { clock, ...options }: ImageOptions): void {
-  const converter = new PictureConverter({ clock })
-  app.addHook('onClose', async () => converter.stop())
-  const pictures = new Pictures({
-    ...options,
-    now: clock.now,
-    convert: (bytes, width) => converter.convert(bytes, width),
-    log: app.log,
-  })
+  const pictures = new Pictures({ ...options, now: clock.now, log: app.log })
 
   app.get('/image', async (request, reply) => {
     const query = QUERY.safeParse(request.query)

@@ -181,3 +181,18 @@ test('the child ends with its parent', async () => {
 
   await expect.poll(() => readProcess(id, 'cmdline'), POLL).toBe('')
 })
+
+test('draws an SVG of ours with the one font of the site, and decodes no foreign one after it', async () => {
+  const { converter } = setUp()
+  const draw = async (family: string) => {
+    const text = `<text y="32" font-size="32" font-family="${family}">₹</text>`
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40">${text}</svg>`
+    return Buffer.from(await converter.drawPng(svg))
+  }
+
+  const png = await draw('Hind')
+
+  expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 40, height: 40 })
+  expect(png.equals(await draw('DejaVu Sans'))).toBe(true)
+  await expect(converter.convert(squareSvg(100), 40)).rejects.toThrow('cannot be converted')
+})

@@ -1,4 +1,4 @@
-// Converts pictures in a child process, one after another. No picture can block or crash the site: a
+// Converts pictures, and draws those of links, in a child process, one after another. No picture can block or crash the site: a
 // child that takes too long is killed, and the next picture gets a new one.
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
@@ -17,6 +17,11 @@ const START_TIMEOUT_MS = 10_000
 /** Node runs this source file in development, in tests and in production. */
 const CHILD_MODULE = path.resolve('server/http/images/conversion-child.ts')
 
+/** Images without fonts of their own, such as Debian's slim ones, draw no text without it. */
+const FONTCONFIG_FILE = path.resolve('server/http/cards/fonts.conf')
+
+type Task = { bytes: Uint8Array; width: number } | { svg: string }
+
 export class PictureConverter {
   readonly #clock: Clock
   readonly #deadlineMs: number
@@ -33,9 +38,18 @@ export class PictureConverter {
 
   /** Resolves to a WebP of `width` pixels. Rejects if there is none, for whatever reason. */
   convert(bytes: Uint8Array, width: number): Promise<Uint8Array> {
-    const converting = this.#before.then(() => this.#convert(bytes, width))
-    this.#before = converting.catch(() => undefined)
-    return converting
+    return this.#inTurn({ bytes, width })
+  }
+
+  /** Resolves to a PNG of an SVG, which must be of our own making. Rejects likewise. */
+  drawPng(svg: string): Promise<Uint8Array> {
+    return this.#inTurn({ svg })
+  }
+
+  #inTurn(task: Task): Promise<Uint8Array> {
+    const working = this.#before.then(() => this.#work(task))
+    this.#before = working.catch(() => undefined)
+    return working
   }
 
   /** Ends the child. The conversion at work and all later ones reject. */
@@ -44,10 +58,10 @@ export class PictureConverter {
     this.#kill()
   }
 
-  async #convert(bytes: Uint8Array, width: number): Promise<Uint8Array> {
+  async #work(task: Task): Promise<Uint8Array> {
     if (this.#isStopped) throw new Error('stopped')
     const child = this.#child ?? (await this.#start())
-    child.send({ bytes, width })
+    child.send(task)
     const answer = await this.#nextMessage(child, this.#deadlineMs)
     if (answer instanceof Uint8Array) return answer
     throw new Error(`cannot be converted: ${answer}`)
@@ -58,8 +72,8 @@ export class PictureConverter {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       // Not our environment and flags: the environment has keys, and a flag may name the env
-      // file.
-      env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '1' },
+      // file. It must know the font of the cards before it starts.
+      env: { FONTCONFIG_FILE, MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '1' },
       execArgv: ['--max-old-space-size=32', '--max-semi-space-size=1'],
     })
     this.#child = child

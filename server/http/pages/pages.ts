@@ -1,6 +1,7 @@
 // Answers every request for a page.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findRedirect } from '../../../app/routing/find-redirect.server.ts'
+import type { Operator } from '../../../app/shell/layout/operator.tsx'
 import type { Clock } from '../../../lib/clock.ts'
 import type { MarketSource } from '../../../market/answer/snapshot.ts'
 import type { Gateway } from '../../gateway/gateway.server.ts'
@@ -31,6 +32,7 @@ type PagesOptions = Assets & {
   prefetchLimits: ClientLimits
   metrics: Metrics
   siteOrigin: string
+  operator: Operator
   isDevelopment: boolean
   memory: { pageBytes: number }
   clock: Clock

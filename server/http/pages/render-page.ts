@@ -8,6 +8,7 @@ import {
   type PageRequest,
   requestContext,
 } from '../../../app/shell/answer/request-context.server.ts'
+import type { Operator } from '../../../app/shell/layout/operator.tsx'
 import type { Clock } from '../../../lib/clock.ts'
 import type { Market } from '../../../market/market.ts'
 import type { Assets } from './assets.ts'
@@ -29,6 +30,7 @@ export type AppBuild = ServerBuild | (() => Promise<ServerBuild>)
 type RendererOptions = Assets & {
   build: AppBuild
   siteOrigin: string
+  operator: Operator
   clock: Clock
   policy: ContentPolicy
   isDevelopment: boolean
@@ -47,7 +49,8 @@ export type RenderPage = (requested: RenderRequest) => Promise<BufferedPage | St
 const POLICY = 'content-security-policy'
 
 export function createRenderer(options: RendererOptions): RenderPage {
-  const { build, siteOrigin, clock, stylesOf, screenScripts, policy, isDevelopment } = options
+  const { build, siteOrigin, operator, clock, stylesOf, screenScripts, policy, isDevelopment } =
+    options
   const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production')
 
   return async function render({ address, href, kind, isTooLong, market, log, ...waits }) {
@@ -64,7 +67,15 @@ export function createRenderer(options: RendererOptions): RenderPage {
     }
     const styles = stylesOf(address.screen)
     const context = new RouterContextProvider()
-    context.set(requestContext, { market, address, siteOrigin, page, styles, screenScripts })
+    context.set(requestContext, {
+      market,
+      address,
+      siteOrigin,
+      operator,
+      page,
+      styles,
+      screenScripts,
+    })
     const response = await handle(new Request(siteOrigin + href), context)
 
     const { status, body } = response

@@ -33,6 +33,7 @@ export const PAGE_EXAMPLES: Record<PageName, readonly [string, ...string[]]> = {
   portfolio: ['/portfolio'],
   portfolioTax: ['/portfolio/tax?year=2025-26'],
   privacy: ['/privacy'],
+  terms: ['/terms'],
   status: ['/status'],
   notFound: ['/nowhere'],
 }

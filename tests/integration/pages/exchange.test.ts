@@ -52,7 +52,7 @@ test('an exchange that only the list of names has costs one call, any other is a
     const page = await openHtml(`${origin}/exchange/${id}`)
     expect(page.status).toBe(404)
     expect(page.text).toBe('Exchange not found')
-    expect(page.document.title).toBe('Exchange not found · Tezi')
+    expect(page.document.title).toBe('Not found · Tezi')
   }
   expect(await calls()).toEqual(['/exchanges?per_page=250', '/exchanges/list'])
 

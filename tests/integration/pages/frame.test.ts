@@ -46,7 +46,7 @@ test.each([
     expect(textOf(footer)).toContain(text)
   }
   const hrefs = [...(footer?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
-  expect(hrefs).toEqual(expect.arrayContaining(['/india', '/status', '/privacy']))
+  expect(hrefs).toEqual(expect.arrayContaining(['/india', '/status', '/privacy', '/terms']))
   const founder = footer?.querySelector('img[alt="Founder"]')?.getAttribute('src')
   const picture = await fetch(new URL(founder ?? '/no-picture', url))
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])

@@ -145,7 +145,7 @@ test('without an answer the page says what failed', async () => {
   const { document, status } = await openHtml(`${origin}/india`)
   expect(status).toBe(503)
   expect(textOf(document.querySelector('h1'))).toBe('Error While Fetching Crypto Prices in India')
-  expect(document.title).toBe('Crypto prices in India not available · Tezi')
+  expect(document.title).toBe('Not available · Tezi')
 })
 
 test('home has the prices in rupees if they are cached, and never calls for them', async () => {

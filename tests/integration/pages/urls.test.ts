@@ -94,6 +94,8 @@ test.each([
     '/coin/bitcoin/what-if?amount=5000&currency=usd',
   ],
   ['/coins?page=3,', '/coins?page=3'],
+  ['/what-if?amount=7000', '/coin/bitcoin/what-if?amount=7000'],
+  ['/Tax', '/portfolio/tax'],
   ['/watchlist%23coins=bitcoin%2Cethereum', '/watchlist#coins=bitcoin%2Cethereum'],
   ['/watchlist%23coins%3Dbitcoin,ethereum?fbclid=x', '/watchlist?fbclid=x#coins=bitcoin,ethereum'],
   ['/watchlist%3Fcurrency%3Dusd%23coins=bitcoin', '/watchlist?currency=usd#coins=bitcoin'],
