@@ -1,7 +1,6 @@
 // Parses a transaction of a backup or of the database, which other programs may have written.
 import { isListableId } from '../market/coin-ids.ts'
 import { isCurrency } from '../market/money/currency.ts'
-import { toDecimal, ZERO } from './decimals.ts'
 import {
   type CoinAmount,
   FIRST_MOMENT_MS,
@@ -15,11 +14,14 @@ import {
   type Transaction,
 } from './transaction.ts'
 
-/** Null if a field is missing or wrong, or does not belong to this kind of transaction. */
+/**
+ * Null if a field is wrong, or does not belong to this kind of transaction. A missing field is null or
+ * empty: an older build did not know it. Fields that only a newer build knows stay with the transaction.
+ */
 export function parseTransaction(value: unknown): Transaction | null {
   if (!isRecord(value)) return null
-  const { kind, atMs, coin, amount, received, total, fee, rate, tds } = value
-  const { exchange, to, note, tradeId } = value
+  const { kind, atMs, coin, amount, received = null, total = null, fee = null } = value
+  const { rate = null, tds = null, exchange = '', to = '', note = '', tradeId = '' } = value
   const isFilled =
     isKind(kind) &&
     isMoment(atMs) &&
@@ -35,7 +37,10 @@ export function parseTransaction(value: unknown): Transaction | null {
     isText(note) &&
     isText(tradeId)
   if (!isFilled) return null
+  // The key of the database is not part of a transaction.
+  const { key: _, ...fields } = value
   const transaction: Transaction = {
+    ...fields,
     ...{ kind, atMs, coin, amount, received, total, fee, rate, tds },
     ...{ exchange, to, note, tradeId },
   }
@@ -54,7 +59,7 @@ function fitsItsKind({ kind, coin, received, total, fee, tds }: Transaction): bo
 export function isAmount(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d+(\.\d+)?$/.test(value)) return false
   const [whole = '', fraction = ''] = value.split('.')
-  return Math.max(whole.length, fraction.length) <= MAX_DIGITS && toDecimal(value).gt(ZERO)
+  return Math.max(whole.length, fraction.length) <= MAX_DIGITS && /[1-9]/.test(value)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
