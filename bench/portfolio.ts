@@ -1,10 +1,13 @@
-// Measures the portfolio with ten thousand transactions in a real browser: how long a file and a tax
-// year take, and whether they block the page. Run `npm run build` first, on an otherwise idle machine.
+// Measures the portfolio in a real browser: how long a file and a tax year of ten thousand
+// transactions take, how long a large portfolio takes to open and to change, and whether they block
+// the page. Run `npm run build` first, on an otherwise idle machine. `-- large` measures the last part.
 import { chromium, type Page } from '@playwright/test'
 import { pageHref } from '../app/routing/page-href.ts'
 import playwright from '../playwright.config.ts'
 import { toPortfolioCsv } from '../portfolio/files/portfolio-csv.ts'
 import { sampleTransaction } from '../tests/helpers/sample-transactions.ts'
+import { type Measured, measureLargePortfolio, type Step } from './lib/portfolio/large-portfolio.ts'
+import { longestTask, watchTasks } from './lib/portfolio/long-tasks.ts'
 import { describeMachine, printVerdicts, type Verdict } from './lib/report.ts'
 import { startMarket, startSite } from './lib/sites.ts'
 import { formatSpread, median } from './lib/statistics.ts'
@@ -15,6 +18,15 @@ const SAMPLES = 5
 const MAX_READ_MS = 2_000
 const MAX_SHEET_MS = 1_000
 const MAX_TASK_MS = 200
+/** A processor that is so many times slower than this one. */
+const SLOW_PHONE = 4
+const LARGE = [
+  { rows: 10_000, openMs: 5_000 },
+  { rows: 50_000, openMs: 10_000 },
+]
+const LARGE_SAMPLES = 3
+const MAX_SHOWN_MS = 1_000
+const STEPS: readonly Step[] = ['open', 'add', 'edit', 'remove']
 const HOUR_MS = 3_600_000
 /** 1 April 2024 by Indian time. */
 const FIRST_MS = Date.UTC(2024, 2, 31, 18, 30)
@@ -28,6 +40,15 @@ const browser = resources.use(await chromium.launch(playwright.use?.launchOption
 try {
   console.log(`${describeMachine()}\nChromium ${browser.version()}, samples: ${SAMPLES}`)
   await site.waitUntilServed('/coins')
+  // The form finds a coin by its name.
+  await site.waitUntilServed('/search?q=bitcoin')
+  const verdicts = process.argv.includes('large') ? [] : await measureFileAndTax()
+  printVerdicts([...verdicts, ...(await measureLarge())])
+} finally {
+  await resources.disposeAsync()
+}
+
+async function measureFileAndTax(): Promise<Verdict[]> {
   const reads: number[] = []
   const sheets: number[] = []
   const readTasks: number[] = []
@@ -37,27 +58,45 @@ try {
     const context = await browser.newContext({ baseURL: site.origin, locale: 'en-IN' })
     const page = await context.newPage()
     await page.goto(pageHref('portfolio', {}))
-    await watchTasks(page)
+    await page.evaluate(watchTasks, false)
     reads.push(await readFile(page))
     readTasks.push(await longestTask(page))
     await addRows(page)
     addTasks.push(await longestTask(page))
     await page.goto(pageHref('portfolioTax', { year: YEARS[0] }))
     await page.getByRole('table').waitFor()
-    await watchTasks(page)
+    await page.evaluate(watchTasks, false)
     sheets.push(await changeYear(page))
     sheetTasks.push(await longestTask(page))
     await context.close()
   }
-  printVerdicts([
+  return [
     toVerdict(`a file of ${TRANSACTIONS} rows is read`, reads, MAX_READ_MS),
     toVerdict('another tax year is shown', sheets, MAX_SHEET_MS),
     toVerdict('longest task while it is read', readTasks, MAX_TASK_MS),
     toVerdict('longest task while its rows are added', addTasks, MAX_TASK_MS),
     toVerdict('longest task of another tax year', sheetTasks, MAX_TASK_MS),
-  ])
-} finally {
-  await resources.disposeAsync()
+  ]
+}
+
+async function measureLarge(): Promise<Verdict[]> {
+  const verdicts: Verdict[] = []
+  for (const { rows, openMs } of LARGE) {
+    for (const slower of [1, SLOW_PHONE]) {
+      const samples: Record<Step, Measured>[] = []
+      for (let sample = 0; sample < LARGE_SAMPLES; sample += 1) {
+        samples.push(await measureLargePortfolio(browser, { origin: site.origin, rows, slower }))
+      }
+      for (const step of STEPS) {
+        const name = `${step}, ${rows} rows at ${slower}x`
+        const maxMs = step === 'open' ? openMs : MAX_SHOWN_MS
+        const of = (key: keyof Measured) => samples.map((one) => one[step][key])
+        verdicts.push(toVerdict(`${name}: shown`, of('shownMs'), maxMs))
+        verdicts.push(toVerdict(`${name}: longest task`, of('blockedMs'), MAX_TASK_MS))
+      }
+    }
+  }
+  return verdicts
 }
 
 /** One purchase, then a sale of a part of it every two hours: each one is a row. */
@@ -97,23 +136,6 @@ async function changeYear(page: Page): Promise<number> {
   await page.getByRole('link', { name: year }).click()
   await page.getByRole('heading', { name: `Transfers of ${year}` }).waitFor()
   return performance.now() - startMs
-}
-
-function watchTasks(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    const root = document.documentElement
-    root.dataset.longestTask = '0'
-    new PerformanceObserver((list) => {
-      const durations = list.getEntries().map(({ duration }) => duration)
-      const longest = Math.max(Number(root.dataset.longestTask), ...durations)
-      root.dataset.longestTask = String(longest)
-    }).observe({ type: 'longtask' })
-  })
-}
-
-/** In ms, and 0 if every task took less than 50. */
-function longestTask(page: Page): Promise<number> {
-  return page.evaluate(() => Number(document.documentElement.dataset.longestTask))
 }
 
 function toVerdict(name: string, values: readonly number[], maxMs: number): Verdict {

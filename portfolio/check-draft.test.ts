@@ -2,14 +2,20 @@ import { expect, test } from 'vitest'
 import { sampleTransaction } from '../tests/helpers/sample-transactions.ts'
 import { checkDraft, type DraftContext, whyNeeded } from './check-draft.ts'
 import { type Draft, emptyDraft, toDraft, toMomentText } from './draft.ts'
+import { LedgerSession } from './ledger-session.ts'
+import type { KeptTransaction } from './transaction.ts'
 
 const NOW_MS = Date.UTC(2025, 5, 1)
 const HELD = sampleTransaction({ key: 7, amount: '2', atMs: Date.UTC(2025, 0, 1) })
 
+function among(...kept: KeptTransaction[]): Pick<DraftContext, 'shortageAfter'> {
+  const session = new LedgerSession()
+  session.change({ put: kept, removed: [] })
+  return { shortageAfter: async (rows) => session.shortageAfter(rows) }
+}
+
 const CONTEXT: DraftContext = {
-  nowMs: NOW_MS,
-  kept: [HELD],
-  edited: null,
+  ...{ nowMs: NOW_MS, edited: null, ...among(HELD) },
   symbolOf: (coin) => ({ bitcoin: 'BTC', ethereum: 'ETH' })[coin] ?? coin,
 }
 
@@ -18,8 +24,8 @@ function check(changes: Partial<Draft>, context: Partial<DraftContext> = {}) {
   return checkDraft(draft, { ...CONTEXT, ...context })
 }
 
-test('amounts may be written as people write them', () => {
-  expect(check({ amount: '0.1', money: '1.5 lakh', fee: '₹ 1,000' })).toMatchObject({
+test('amounts may be written as people write them', async () => {
+  expect(await check({ amount: '0.1', money: '1.5 lakh', fee: '₹ 1,000' })).toMatchObject({
     transaction: {
       kind: 'buy',
       atMs: NOW_MS,
@@ -30,14 +36,14 @@ test('amounts may be written as people write them', () => {
   })
 })
 
-test('a price for one coin makes an exact total', () => {
-  expect(check({ amount: '0.3', money: '0.1', moneyIs: 'each' })).toMatchObject({
+test('a price for one coin makes an exact total', async () => {
+  expect(await check({ amount: '0.3', money: '0.1', moneyIs: 'each' })).toMatchObject({
     transaction: { total: { amount: '0.03', currency: 'inr' } },
   })
 })
 
-test('a transaction without a total has an unknown one', () => {
-  expect(check({})).toMatchObject({ transaction: { total: null, fee: null, rate: null } })
+test('a transaction without a total has an unknown one', async () => {
+  expect(await check({})).toMatchObject({ transaction: { total: null, fee: null, rate: null } })
 })
 
 test.each([
@@ -77,11 +83,11 @@ test.each([
     { kind: 'transfer', fee: '3', feeCoin: 'bitcoin' },
     'You do not hold enough at that moment: 1 BTC is missing.',
   ],
-] as const)('the problem of %s in %o is: %s', (field, changes, problem) => {
-  expect(check(changes)).toEqual({ problems: { [field]: problem } })
+] as const)('the problem of %s in %o is: %s', async (field, changes, problem) => {
+  expect(await check(changes)).toEqual({ problems: { [field]: problem } })
 })
 
-test('a sale before another one may not take what that needs', () => {
+test('a sale before another one may not take what that needs', async () => {
   const sale = sampleTransaction({
     key: 8,
     kind: 'sell',
@@ -89,29 +95,30 @@ test('a sale before another one may not take what that needs', () => {
     atMs: Date.UTC(2025, 1, 2),
   })
   const earlier = { kind: 'sell', moment: '2025-01-15T00:00' } as const
-  expect(check(earlier, { kept: [HELD, sale] })).toEqual({
+  const context = { ...CONTEXT, ...among(HELD, sale) }
+  expect(await check(earlier, { ...among(HELD, sale) })).toEqual({
     problems: { amount: 'The sale of 2 Feb 2025 needs it: 0.5 BTC would be missing.' },
   })
-  expect(whyNeeded(7, [HELD, sale], CONTEXT.symbolOf)).toBe(
+  expect(await whyNeeded([7], context)).toBe(
     'The sale of 2 Feb 2025 needs it: 1.5 BTC would be missing.',
   )
-  expect(whyNeeded(8, [HELD, sale], CONTEXT.symbolOf)).toBeUndefined()
+  expect(await whyNeeded([8], context)).toBeNull()
 })
 
-test('a changed transaction is checked without its old self, and keeps its milliseconds', () => {
+test('a changed transaction is checked without its old self, and keeps its milliseconds', async () => {
   const edited = { ...HELD, atMs: HELD.atMs + 123, tradeId: 'T1' }
   const draft = { ...toDraft(edited, 'inr'), amount: '3' }
-  expect(checkDraft(draft, { ...CONTEXT, kept: [edited], edited })).toEqual({
+  expect(await checkDraft(draft, { ...CONTEXT, ...among(edited), edited })).toEqual({
     transaction: expect.objectContaining({ amount: '3', atMs: edited.atMs, tradeId: 'T1' }),
   })
   // As a field gives back a moment without seconds.
   const shortened = { ...draft, moment: draft.moment.slice(0, -':00'.length) }
-  expect(checkDraft(shortened, { ...CONTEXT, kept: [edited], edited })).toEqual({
+  expect(await checkDraft(shortened, { ...CONTEXT, ...among(edited), edited })).toEqual({
     transaction: expect.objectContaining({ atMs: edited.atMs }),
   })
 })
 
-test('a draft of a transaction becomes the same transaction', () => {
+test('a draft of a transaction becomes the same transaction', async () => {
   const { key, ...transaction } = sampleTransaction({
     key: 9,
     kind: 'swap',
@@ -125,19 +132,19 @@ test('a draft of a transaction becomes the same transaction', () => {
     atMs: Date.UTC(2025, 2, 1),
   })
   const edited = { ...transaction, key }
-  const context = { ...CONTEXT, kept: [HELD, edited], edited }
-  expect(checkDraft(toDraft(transaction, 'inr'), context)).toEqual({ transaction })
+  const context = { ...CONTEXT, ...among(HELD, edited), edited }
+  expect(await checkDraft(toDraft(transaction, 'inr'), context)).toEqual({ transaction })
 })
 
 test.each([
   ['1e-18', '0.000000000000000001'],
   ['9.3E14', '930000000000000'],
   ['0.1234567890123456789', '0.1234567890123456789'],
-])('the amount %s is exact', (amount, exact) => {
-  expect(check({ amount })).toMatchObject({ transaction: { amount: exact } })
+])('the amount %s is exact', async (amount, exact) => {
+  expect(await check({ amount })).toMatchObject({ transaction: { amount: exact } })
 })
 
-test('what a file brought in stays, though the field would ask about it', () => {
+test('what a file brought in stays, though the field would ask about it', async () => {
   const edited = sampleTransaction({
     key: 9,
     amount: '2000000000000000.1234567890123456789',
@@ -145,12 +152,12 @@ test('what a file brought in stays, though the field would ask about it', () => 
     fee: { amount: '1.234', coin: null },
   })
   const draft = { ...toDraft(edited, 'inr'), note: 'new' }
-  expect(checkDraft(draft, { ...CONTEXT, kept: [edited], edited })).toMatchObject({
+  expect(await checkDraft(draft, { ...CONTEXT, ...among(edited), edited })).toMatchObject({
     transaction: { amount: edited.amount, total: edited.total, fee: edited.fee, note: 'new' },
   })
 })
 
-test('a moment is written in the zone of the device', () => {
+test('a moment is written in the zone of the device', async () => {
   const text = toMomentText(NOW_MS)
   expect(new Date(text).getTime()).toBe(NOW_MS)
 })

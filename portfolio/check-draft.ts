@@ -3,8 +3,7 @@ import { formatDate } from '../lib/format-date.ts'
 import { type AmountUnit, parseAmount } from '../market/money/parse-amount.ts'
 import { type Decimal, toDecimal, toText, ZERO } from './decimals.ts'
 import { type Draft, toDraft, toMomentText } from './draft.ts'
-import { findShortage } from './find-shortage.ts'
-import type { Shortage } from './ledger.ts'
+import type { RowChanges, ShortageText } from './ledger-session.ts'
 import { isAmount } from './parse-transaction.ts'
 import {
   FIRST_MOMENT_MS,
@@ -29,46 +28,43 @@ export type DraftProblems = Partial<Record<DraftField, string>>
 
 export type DraftContext = {
   nowMs: number
-  kept: readonly KeptTransaction[]
   /** The transaction that the draft changes. Null for a new one. */
   edited: KeptTransaction | null
   symbolOf: (coin: string) => string
+  shortageAfter: (rows: RowChanges) => Promise<ShortageText | null>
 }
 
 export type CheckedDraft = { transaction: Transaction } | { problems: DraftProblems }
 
-export function checkDraft(draft: Draft, context: DraftContext): CheckedDraft {
+export async function checkDraft(draft: Draft, context: DraftContext): Promise<CheckedDraft> {
   const fields = readFields(draft, context)
   if ('problems' in fields) return fields
   const { transaction } = fields
-  const { edited, kept, symbolOf } = context
+  const { edited, symbolOf, shortageAfter } = context
   const key = edited?.key ?? Number.MAX_SAFE_INTEGER
-  const others = kept.filter((one) => one.key !== key)
-  const shortage = findShortage(kept, [...others, { ...transaction, key }])
-  if (shortage === undefined) return fields
+  const shortage = await shortageAfter({ put: [{ ...transaction, key }], removed: [] })
+  if (shortage === null) return fields
   const field = shortage.key === key && shortage.reason === 'fee' ? 'fee' : 'amount'
   return { problems: { [field]: shortageText(shortage, symbolOf, shortage.key === key) } }
 }
 
-/** Why a transaction cannot be removed. Undefined if it can. */
-export function whyNeeded(
-  key: number,
-  kept: readonly KeptTransaction[],
-  symbolOf: DraftContext['symbolOf'],
-): string | undefined {
-  const others = kept.filter((one) => one.key !== key)
-  const shortage = findShortage(kept, others)
+/** Why transactions cannot be removed. Null if they can. */
+export async function whyNeeded(
+  removed: readonly number[],
+  { symbolOf, shortageAfter }: Pick<DraftContext, 'symbolOf' | 'shortageAfter'>,
+): Promise<string | null> {
+  const shortage = await shortageAfter({ put: [], removed })
   return shortage && shortageText(shortage, symbolOf, false)
 }
 
 const LEAVING = { sell: 'sale', swap: 'swap', fee: 'fee' }
 
 function shortageText(
-  { missing, coin, atMs, reason }: Shortage,
+  { missing, coin, atMs, reason }: ShortageText,
   symbolOf: DraftContext['symbolOf'],
   isOwn: boolean,
 ): string {
-  const amount = `${toText(missing)} ${symbolOf(coin)}`
+  const amount = `${missing} ${symbolOf(coin)}`
   if (isOwn) return `You do not hold enough at that moment: ${amount} is missing.`
   return `The ${LEAVING[reason]} of ${formatDate(atMs, 'visitor')} needs it: ${amount} would be missing.`
 }

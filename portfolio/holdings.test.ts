@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dollars, rupees, sampleTransactions } from '../tests/helpers/sample-transactions.ts'
 import { type Decimal, toText } from './decimals.ts'
 import { type CoinPrice, toPortfolio } from './holdings.ts'
-import { keepLedger } from './ledger.ts'
+import { LedgerSession } from './ledger-session.ts'
 import type { KeptTransaction } from './transaction.ts'
 
 const PRICES = new Map<string, CoinPrice>([
@@ -12,8 +12,9 @@ const PRICES = new Map<string, CoinPrice>([
 ])
 
 function portfolioOf(...changes: readonly Partial<KeptTransaction>[]) {
-  const ledger = keepLedger(sampleTransactions(...changes))
-  return toPortfolio(ledger, { currency: 'inr', prices: PRICES })
+  const session = new LedgerSession()
+  session.change({ put: sampleTransactions(...changes), removed: [] })
+  return toPortfolio(session.figures('inr').coins, PRICES)
 }
 
 function text(decimal: Decimal | null | undefined): string | null {
@@ -104,4 +105,18 @@ test('a coin that has left completely keeps its realised profit, behind all othe
   const { holdings } = portfolioOf({}, { kind: 'sell', total: rupees('150') }, { coin: 'tether' })
   expect(holdings.map(({ coin }) => coin)).toEqual(['tether', 'bitcoin'])
   expect(text(holdings[1]?.realisedProfit)).toBe('50')
+})
+
+test('cost and value of the total count the same coins', () => {
+  const { total } = portfolioOf(
+    { total: rupees('100') },
+    { coin: 'tether', total: rupees('5000') },
+    { total: null },
+  )
+  expect([total.value, total.cost, total.costedValue, total.openProfit].map(text)).toEqual([
+    '600',
+    '100',
+    '300',
+    '200',
+  ])
 })

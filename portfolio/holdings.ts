@@ -1,9 +1,8 @@
 // What a visitor holds, in one currency: cost, value and profit of each coin, and their totals. What
 // cannot be counted is left out of a sum, and the sum says so.
 import type { Currency } from '../market/money/currency.ts'
-import { type Decimal, fromNumber, sum, toNumber, ZERO } from './decimals.ts'
-import type { DisposedPart, Ledger, Lot } from './ledger.ts'
-import { convertMoney, type Worth } from './worth.ts'
+import type { CoinFigures } from './coin-figures.ts'
+import { type Decimal, fromNumber, sum, toDecimal, toNumber, ZERO } from './decimals.ts'
 
 export type CoinPrice = {
   /** Above 0, or null if unknown. */
@@ -11,20 +10,16 @@ export type CoinPrice = {
   change24hPct: number | null
 }
 
-/** The cost of lots that is known, but not in the chosen currency. */
-type OtherCost = { currency: Currency; cost: Decimal }
-
+/** The figures of a coin at its price. */
 export type Holding = {
   coin: string
-  /** 0 if all of it has left. */
   amount: Decimal
-  /** Of the lots whose cost is known in the chosen currency, with fees. */
   cost: Decimal
-  /** In these lots. */
   costedAmount: Decimal
-  otherCosts: OtherCost[]
-  /** In lots whose cost nobody entered. */
+  otherCosts: { currency: Currency; cost: Decimal }[]
   uncostedAmount: Decimal
+  realisedProfit: Decimal
+  uncountedDisposals: number
   /** Null if no cost is known. */
   averagePrice: Decimal | null
   price: Decimal | null
@@ -33,10 +28,6 @@ export type Holding = {
   openProfit: Decimal | null
   /** In percent of the cost. Null without a cost above 0. */
   openProfitPct: number | null
-  /** Of what left, as far as both sides are known. */
-  realisedProfit: Decimal
-  /** How many sales, swaps and fees are not in the profit, because a side is unknown. */
-  uncountedDisposals: number
   /** Of the total value, from 0 to 1. Null if the price is unknown. */
   share: number | null
 }
@@ -48,7 +39,10 @@ type Total = {
   change24h: Decimal
   /** Null if no change is known. */
   change24hPct: number | null
+  /** Of the coins with a price, as far as it is known. */
   cost: Decimal
+  /** What is worth this cost: less than the value, if the cost of some coins is unknown. */
+  costedValue: Decimal
   openProfit: Decimal
   openProfitPct: number | null
   realisedProfit: Decimal
@@ -60,28 +54,27 @@ export type Portfolio = {
   total: Total
 }
 
-export type HoldingsOptions = { currency: Currency; prices: ReadonlyMap<string, CoinPrice> }
-
-export function toPortfolio(ledger: Ledger, { currency, prices }: HoldingsOptions): Portfolio {
-  const coins = new Set([...ledger.lots.keys(), ...ledger.disposals.map(({ coin }) => coin)])
-  const holdings = [...coins].map((coin): Omit<Holding, 'share'> => {
-    const held = toHeld(ledger.lots.get(coin) ?? [], currency)
-    const price = toPrice(prices.get(coin))
-    const worthAt = (amount: Decimal) => price && amount.times(price)
-    const hasCost = held.costedAmount.gt(ZERO)
-    const openProfit = hasCost ? (worthAt(held.costedAmount)?.minus(held.cost) ?? null) : null
+export function toPortfolio(
+  figures: readonly CoinFigures[],
+  prices: ReadonlyMap<string, CoinPrice>,
+): Portfolio {
+  const holdings = figures.map((one): Omit<Holding, 'share'> => {
+    const amount = toDecimal(one.amount)
+    const cost = toDecimal(one.cost)
+    const costedAmount = toDecimal(one.costedAmount)
+    const price = toPrice(prices.get(one.coin))
+    const worthAt = (coins: Decimal) => price && coins.times(price)
+    const hasCost = costedAmount.gt(ZERO)
+    const openProfit = hasCost ? (worthAt(costedAmount)?.minus(cost) ?? null) : null
     return {
-      coin,
-      ...held,
-      averagePrice: hasCost ? held.cost.div(held.costedAmount) : null,
-      price,
-      value: worthAt(held.amount),
-      openProfit,
-      openProfitPct: toPct(openProfit, held.cost),
-      ...toRealised(
-        ledger.disposals.filter((disposal) => disposal.coin === coin),
-        currency,
-      ),
+      ...{ coin: one.coin, amount, cost, costedAmount, price, openProfit },
+      otherCosts: one.otherCosts.map((other) => ({ ...other, cost: toDecimal(other.cost) })),
+      uncostedAmount: toDecimal(one.uncostedAmount),
+      realisedProfit: toDecimal(one.realisedProfit),
+      uncountedDisposals: one.uncountedDisposals,
+      averagePrice: hasCost ? cost.div(costedAmount) : null,
+      value: worthAt(amount),
+      openProfitPct: toPct(openProfit, cost),
     }
   })
   const total = toTotal(holdings, prices)
@@ -95,50 +88,6 @@ export function toPortfolio(ledger: Ledger, { currency, prices }: HoldingsOption
 /** 0 is how the service says that it does not know. */
 function toPrice(price: CoinPrice | undefined): Decimal | null {
   return price?.price ? fromNumber(price.price) : null
-}
-
-function toHeld(lots: readonly Lot[], currency: Currency) {
-  const costed: { amount: Decimal; cost: Decimal }[] = []
-  const uncosted: Decimal[] = []
-  const others = new Map<Currency, Decimal>()
-  for (const { amount, cost } of lots) {
-    const known = cost && convertMoney(toCost(cost), cost, currency)
-    if (known !== null) costed.push({ amount, cost: known })
-    else if (cost === null) uncosted.push(amount)
-    else others.set(cost.currency, (others.get(cost.currency) ?? ZERO).plus(toCost(cost)))
-  }
-  return {
-    amount: sum(lots.map(({ amount }) => amount)),
-    cost: sum(costed.map(({ cost }) => cost)),
-    costedAmount: sum(costed.map(({ amount }) => amount)),
-    otherCosts: [...others].map(([other, cost]) => ({ currency: other, cost })),
-    uncostedAmount: sum(uncosted),
-  }
-}
-
-function toCost({ total, fee }: Worth): Decimal {
-  return total.plus(fee)
-}
-
-function toRealised(disposals: Ledger['disposals'], currency: Currency) {
-  const profits = disposals.map(({ parts, reason }) =>
-    parts.map((part) => profitOf(part, { currency, isFee: reason === 'fee' })),
-  )
-  return {
-    realisedProfit: sum(profits.flat().filter((profit) => profit !== null)),
-    uncountedDisposals: profits.filter((parts) => parts.includes(null)).length,
-  }
-}
-
-/** A fee in coin brings nothing, so its cost is a loss. Null if a side is unknown in this currency. */
-function profitOf(
-  { cost, proceeds }: DisposedPart,
-  { currency, isFee }: { currency: Currency; isFee: boolean },
-): Decimal | null {
-  const paid = cost && convertMoney(toCost(cost), cost, currency)
-  if (isFee) return paid && ZERO.minus(paid)
-  const got = proceeds && convertMoney(proceeds.total.minus(proceeds.fee), proceeds, currency)
-  return paid === null || got === null ? null : got.minus(paid)
 }
 
 function toTotal(
@@ -161,7 +110,8 @@ function toTotal(
     value: sum(holdings.flatMap(({ value }) => value ?? [])),
     change24h,
     change24hPct: toPct(change24h, before),
-    cost: sum(holdings.map(({ cost }) => cost)),
+    cost: sum(profits.map(({ cost }) => cost)),
+    costedValue: sum(profits.map(({ cost, openProfit: profit }) => cost.plus(profit))),
     openProfit,
     openProfitPct: toPct(openProfit, sum(profits.map(({ cost }) => cost))),
     realisedProfit: sum(holdings.map(({ realisedProfit }) => realisedProfit)),

@@ -1,7 +1,7 @@
 // Works out what is held, what it cost and what left, first in, first out for each coin across all
-// wallets. Computed from all transactions whenever one changes.
+// wallets. A coin's ledger is computed from all its transactions whenever one of them changes.
 import { type Decimal, smaller, sum, toDecimal, ZERO } from './decimals.ts'
-import { inOrder, type KeptTransaction } from './transaction.ts'
+import { inOrder, type KeptTransaction, type Transaction } from './transaction.ts'
 import { splitWorth, type Worth, worthOf } from './worth.ts'
 
 /** Coins that came in with one transaction, as far as they are still held. */
@@ -37,58 +37,89 @@ export type Disposal = {
 /** More left than was held. */
 export type Shortage = Pick<Disposal, 'key' | 'atMs' | 'coin' | 'reason'> & { missing: Decimal }
 
-export type Ledger = {
-  /** Oldest first. No entry for a coin of which nothing is held. */
-  lots: Map<string, Lot[]>
+/** No other coin changes it. */
+export type CoinLedger = {
+  /** Oldest first, as far as something is held. */
+  lots: Lot[]
   /** In the order in which they happened. */
   disposals: Disposal[]
   shortages: Shortage[]
 }
 
+export type Ledger = Omit<CoinLedger, 'lots'> & {
+  /** No entry for a coin of which nothing is held. */
+  lots: Map<string, Lot[]>
+}
+
 /**
  * A purchase brings a lot, and so does a swap, at what the coins were worth. A fee in coin leaves
  * last, and brings nothing. A transfer changes nothing but its fee. Coins that leave without having
- * come in have no cost, and are reported as a shortage.
+ * come in have no cost, and are reported as a shortage. `transactions` are all that touch the coin, in
+ * their order.
  */
-export function keepLedger(transactions: readonly KeptTransaction[]): Ledger {
-  const stocks = new Map<string, Stock>()
+export function keepCoinLedger(coin: string, transactions: readonly KeptTransaction[]): CoinLedger {
+  const stock = new Stock()
   const disposals: Disposal[] = []
   const shortages: Shortage[] = []
 
-  function stockOf(coin: string): Stock {
-    const stock = stocks.get(coin) ?? new Stock()
-    stocks.set(coin, stock)
-    return stock
-  }
-
-  function dispose(disposal: Omit<Disposal, 'parts'>, proceeds: Worth | null): void {
-    const { key, atMs, coin, reason, amount } = disposal
-    const parts = shareProceeds(stockOf(coin).takeOut(amount), { amount, proceeds })
+  function dispose(disposal: Omit<Disposal, 'parts' | 'coin'>, proceeds: Worth | null): void {
+    const { key, atMs, reason, amount } = disposal
+    const parts = shareProceeds(stock.takeOut(amount), { amount, proceeds })
     const missing = sum(parts.flatMap((part) => (part.lot === null ? [part.amount] : [])))
-    disposals.push({ ...disposal, parts })
+    disposals.push({ ...disposal, coin, parts })
     if (missing.gt(ZERO)) shortages.push({ key, atMs, coin, reason, missing })
   }
 
-  for (const transaction of inOrder(transactions)) {
-    const { key, atMs, kind, coin, received, fee } = transaction
-    const amount = toDecimal(transaction.amount)
+  for (const transaction of transactions) {
+    const { key, atMs, kind, received, fee } = transaction
     const worth = worthOf(transaction)
-    const lot = { key, acquiredAtMs: atMs }
-    if (kind === 'buy') stockOf(coin).add({ ...lot, amount, cost: worth })
-    if (kind === 'sell') dispose({ key, atMs, coin, amount, reason: 'sell' }, worth)
-    if (kind === 'swap' && received !== null) {
+    const lot = { key, acquiredAtMs: atMs, cost: worth }
+    if (transaction.coin === coin) {
+      const amount = toDecimal(transaction.amount)
+      if (kind === 'buy') stock.add({ ...lot, amount })
+      if (kind === 'sell') dispose({ key, atMs, amount, reason: 'sell' }, worth)
       // The fee counts once: as a cost of what comes in.
-      dispose({ key, atMs, coin, amount, reason: 'swap' }, worth && { ...worth, fee: ZERO })
-      stockOf(received.coin).add({ ...lot, amount: toDecimal(received.amount), cost: worth })
+      const swapped = worth && { ...worth, fee: ZERO }
+      if (kind === 'swap') dispose({ key, atMs, amount, reason: 'swap' }, swapped)
     }
-    if (fee?.coin) {
-      const feeAmount = toDecimal(fee.amount)
-      dispose({ key, atMs, coin: fee.coin, amount: feeAmount, reason: 'fee' }, null)
+    if (received?.coin === coin) stock.add({ ...lot, amount: toDecimal(received.amount) })
+    if (fee?.coin === coin) {
+      dispose({ key, atMs, amount: toDecimal(fee.amount), reason: 'fee' }, null)
     }
   }
+  return { lots: stock.lots(), disposals, shortages }
+}
 
-  const lots = [...stocks].map(([coin, stock]) => [coin, stock.lots()] as const)
-  return { lots: new Map(lots.filter(([, held]) => held.length > 0)), disposals, shortages }
+/** The coins whose ledgers a transaction touches. */
+export function coinsOf({ kind, coin, received, fee }: Transaction): Set<string> {
+  const coins = [kind === 'transfer' ? null : coin, received?.coin, fee?.coin]
+  return new Set(coins.filter((one) => one != null))
+}
+
+/** The ledgers of all coins as one. */
+export function keepLedger(transactions: readonly KeptTransaction[]): Ledger {
+  const byCoin = new Map<string, KeptTransaction[]>()
+  for (const transaction of inOrder(transactions)) {
+    for (const coin of coinsOf(transaction)) {
+      const rows = byCoin.get(coin)
+      if (rows === undefined) byCoin.set(coin, [transaction])
+      else rows.push(transaction)
+    }
+  }
+  const ledgers = [...byCoin].map(([coin, rows]) => [coin, keepCoinLedger(coin, rows)] as const)
+  return {
+    lots: new Map(ledgers.flatMap(([coin, { lots }]) => (lots.length > 0 ? [[coin, lots]] : []))),
+    disposals: ledgers.flatMap(([, { disposals }]) => disposals).sort(byTime),
+    shortages: ledgers.flatMap(([, { shortages }]) => shortages).sort(byTime),
+  }
+}
+
+type Event = Pick<Disposal, 'atMs' | 'key' | 'reason'>
+
+/** A fee leaves last. */
+export function byTime(one: Event, other: Event): number {
+  const rank = ({ reason }: Event) => (reason === 'fee' ? 1 : 0)
+  return one.atMs - other.atMs || one.key - other.key || rank(one) - rank(other)
 }
 
 /** The lots of one coin. */

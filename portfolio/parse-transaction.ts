@@ -14,11 +14,14 @@ import {
   type Transaction,
 } from './transaction.ts'
 
-/** Null if a field is missing or wrong, or does not belong to this kind of transaction. */
+/**
+ * Null if a field is wrong, or does not belong to this kind of transaction. A missing field is null or
+ * empty: an older build did not know it. Fields that only a newer build knows stay with the transaction.
+ */
 export function parseTransaction(value: unknown): Transaction | null {
   if (!isRecord(value)) return null
-  const { kind, atMs, coin, amount, received, total, fee, rate, tds } = value
-  const { exchange, to, note, tradeId } = value
+  const { kind, atMs, coin, amount, received = null, total = null, fee = null } = value
+  const { rate = null, tds = null, exchange = '', to = '', note = '', tradeId = '' } = value
   const isFilled =
     isKind(kind) &&
     isMoment(atMs) &&
@@ -34,7 +37,10 @@ export function parseTransaction(value: unknown): Transaction | null {
     isText(note) &&
     isText(tradeId)
   if (!isFilled) return null
+  // The key of the database is not part of a transaction.
+  const { key: _, ...fields } = value
   const transaction: Transaction = {
+    ...fields,
     ...{ kind, atMs, coin, amount, received, total, fee, rate, tds },
     ...{ exchange, to, note, tradeId },
   }

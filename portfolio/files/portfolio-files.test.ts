@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { importText, NOW } from '../../tests/helpers/import-text.ts'
 import { sampleTransaction } from '../../tests/helpers/sample-transactions.ts'
 import { parseTransaction } from '../parse-transaction.ts'
-import { FIRST_MOMENT_MS, type Transaction } from '../transaction.ts'
+import { FIRST_MOMENT_MS, type KeptTransaction, type Transaction } from '../transaction.ts'
 import { parseBackup, toBackup } from './backup.ts'
 import { CSV_TEMPLATE, parsePortfolioCsv, toPortfolioCsv } from './portfolio-csv.ts'
 
@@ -94,7 +94,10 @@ test('the import brings back what was exported, without a question', async () =>
         .filter((one) => !/[\p{Cc}\p{Cn}\p{Co}]/u.test(textsOf(one)))
         .sort((one, other) => one.atMs - other.atMs)
       const kept = transactions.flatMap(giftsFor)
-      for (const text of [toPortfolioCsv(transactions), toBackup(transactions, NOW)]) {
+      for (const text of [
+        toPortfolioCsv(transactions),
+        toBackup(keyed(transactions), { unread: [], savedAtMs: NOW }),
+      ]) {
         const result = await importText(text, { answers, kept })
         expect(result.questions).toEqual([])
         expect(result.faults).toEqual([])
@@ -117,12 +120,22 @@ function coinsOf({ coin, received, fee }: Transaction) {
 test('JSON brings back every field of every transaction, in order', () => {
   fc.assert(
     fc.property(fc.array(transaction, { maxLength: 8 }), (transactions) => {
-      const backup = toBackup(transactions, Date.UTC(2026, 0, 1))
-      expect(parseBackup(backup)).toEqual({ transactions, faults: [] })
+      const backup = toBackup(keyed(transactions), { unread: [], savedAtMs: NOW })
+      expect(rowsOf(backup)).toEqual(transactions)
+      expect(parseBackup(backup)).toMatchObject({ faults: [], unread: [], note: null })
     }),
     { numRuns, seed },
   )
 })
+
+function keyed(transactions: readonly Transaction[]): KeptTransaction[] {
+  return transactions.map((one, index) => ({ ...one, key: index + 1 }))
+}
+
+function rowsOf(text: string): Transaction[] {
+  const backup = parseBackup(text)
+  return 'problem' in backup ? [] : backup.transactions.map(({ transaction }) => transaction)
+}
 
 /** So much of each coin that no transaction gives more than is held. */
 function giftsFor({ coin, received, fee }: Transaction, index: number) {
@@ -196,26 +209,81 @@ test.each([
   expect(candidates).toHaveLength(reason === null ? 1 : 0)
 })
 
+const OWN = { format: 'tezi-portfolio', version: 1, savedAt: '2026-01-01T00:00:00.000Z' }
+const GOOD = parseTransaction(sampleTransaction())
+const REWARD = { ...GOOD, kind: 'reward', worthOfDay: '12' }
+
 test.each([
-  ['', 'This is not a backup of a Tezi portfolio.'],
+  ['{}', 'This is not a backup of a Tezi portfolio.'],
   ['[]', 'This is not a backup of a Tezi portfolio.'],
-  [
-    '{"format":"tezi-portfolio","version":2}',
-    'A newer version of this site wrote this backup. Reload the page.',
-  ],
+  ['{"a":', /not a backup.* or a part of a file/],
+  ['{"version":1,"coins":["bitcoin"]}', /This is a watchlist of Tezi/],
   ['{"format":"tezi-portfolio","version":1}', 'This backup has no list of transactions.'],
-])('the backup %j is refused: %s', (backup, problem) => {
-  expect(parseBackup(backup)).toEqual({ problem })
+])('the file %j is refused: %s', (backup, problem) => {
+  expect(parseBackup(backup)).toEqual({ problem: expect.stringMatching(problem) })
 })
 
 test('a backup with a faulty transaction brings back the others', () => {
-  const good = parseTransaction(sampleTransaction())
-  const backup = JSON.stringify({
-    ...{ format: 'tezi-portfolio', version: 1, savedAt: '2026-01-01T00:00:00.000Z' },
-    transactions: [good, { ...good, amount: '-1' }, good],
-  })
-  expect(parseBackup(backup)).toEqual({
-    transactions: [good, good],
+  const backup = JSON.stringify({ ...OWN, transactions: [GOOD, { ...GOOD, amount: '-1' }, GOOD] })
+  expect(rowsOf(backup)).toEqual([GOOD, GOOD])
+  expect(parseBackup(backup)).toMatchObject({
     faults: [{ row: 2, reason: 'A field is missing or wrong.' }],
+  })
+})
+
+test('a missing field of an older build is null or empty', () => {
+  const { kind, atMs, coin, amount } = sampleTransaction()
+  expect(rowsOf(JSON.stringify({ ...OWN, transactions: [{ kind, atMs, coin, amount }] }))).toEqual([
+    { ...GOOD, total: null },
+  ])
+})
+
+test('fields and kinds of a newer build survive a backup of this one', () => {
+  const later = { ...GOOD, lotMethod: { name: 'average' } }
+  const first = parseBackup(JSON.stringify({ ...OWN, version: 2, transactions: [later, REWARD] }))
+  if ('problem' in first) throw new Error(first.problem)
+  expect(first.note).toContain('A newer version')
+  expect(first.unread).toEqual([REWARD])
+  const again = toBackup(keyed(first.transactions.map(({ transaction }) => transaction)), {
+    unread: [{ key: 7, ...REWARD }],
+    savedAtMs: NOW,
+  })
+  expect(rowsOf(again)).toEqual([later])
+  expect(parseBackup(again)).toMatchObject({ unread: [REWARD], faults: [], note: null })
+})
+
+test('what an older build could not read is a transaction of this one', () => {
+  const backup = JSON.stringify({ ...OWN, transactions: [], unread: [GOOD, 'no entry'] })
+  expect(parseBackup(backup)).toMatchObject({
+    transactions: [{ row: 1, transaction: GOOD }],
+    unread: [],
+  })
+})
+
+test('the whole rows of a backup come back wherever the file ends', () => {
+  const rows = keyed(
+    Array.from({ length: 3 }, (_, at) => ({ ...GOOD, note: `"]},{[\\${at}` })) as never,
+  )
+  const whole = toBackup(rows, { unread: [], savedAtMs: NOW })
+  const counts = new Set<number>()
+  for (let end = 60; end < whole.trimEnd().length; end += 1) {
+    const part = parseBackup(whole.slice(0, end))
+    if ('problem' in part) throw new Error(part.problem)
+    expect(part.note).toContain('not whole')
+    expect(part.faults).toEqual([])
+    expect(part.transactions.map(({ transaction }) => transaction)).toEqual(
+      rows.slice(0, part.transactions.length).map(({ key: _, ...one }) => one),
+    )
+    counts.add(part.transactions.length)
+  }
+  expect([...counts]).toEqual([0, 1, 2, 3])
+})
+
+test('a foreign list of rows like ours is named as foreign', () => {
+  const foreign = parseBackup(JSON.stringify([GOOD, { date: 'x' }]))
+  expect(foreign).toMatchObject({
+    transactions: [{ row: 1 }],
+    faults: [{ row: 2 }],
+    note: expect.stringContaining('not a backup of this page'),
   })
 })

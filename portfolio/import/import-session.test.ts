@@ -107,7 +107,7 @@ test('a file waits until its mapping is confirmed, and its first values are show
     name: 'Quantity',
     values: ['1', '2'],
   })
-  const input = { answers: { ...NO_ANSWERS, coins: COINS }, kept: [], nowMs: NOW }
+  const input = { answers: { ...NO_ANSWERS, coins: COINS }, kept: [], keptUnread: [], nowMs: NOW }
   expect(session.read({ ...input, mappings: [null] }).candidates).toEqual([])
   expect(session.setHeaderRow(0, 2)).toMatchObject({ headerRow: 2, rows: 1 })
 })
@@ -115,6 +115,6 @@ test('a file waits until its mapping is confirmed, and its first values are show
 test('a backup says which of its rows are faulty', async () => {
   const backup = { format: 'tezi-portfolio', version: 1, transactions: [{}] }
   const { faults, opened } = await importText(JSON.stringify(backup))
-  expect(opened).toEqual([{ kind: 'own', rows: 1 }])
+  expect(opened).toEqual([{ kind: 'own', rows: 1, unread: 0, note: null }])
   expect(faults).toEqual([{ file: 0, row: 1, reason: 'A field is missing or wrong.' }])
 })

@@ -1,8 +1,8 @@
 // The files of one import, from the moment when they are chosen until their transactions are added.
-import { parseBackup } from '../files/backup.ts'
+import { type Backup, parseBackup } from '../files/backup.ts'
 import { isOwnHeader, readPortfolioRows } from '../files/portfolio-csv.ts'
-import type { Candidate, Fault } from '../reading/candidate.ts'
 import type { KeptTransaction } from '../transaction.ts'
+import { newEntries, type UnreadEntry } from '../unread.ts'
 import { type Answers, type FileRows, type ImportResult, readImport } from './import-files.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import { suggestMapping } from './mapping/suggest-mapping.ts'
@@ -18,7 +18,14 @@ type ShownColumn = { name: string; values: string[] }
 export type OpenedFile =
   | { kind: 'problem'; problem: string }
   /** A backup or a spreadsheet that this site wrote. */
-  | { kind: 'own'; rows: number }
+  | {
+      kind: 'own'
+      rows: number
+      /** Rows that this build cannot read, and that are kept as they are. */
+      unread: number
+      /** What is wrong with the file as a whole. */
+      note: string | null
+    }
   | {
       kind: 'table'
       /** The layout, if it is known. */
@@ -40,12 +47,18 @@ export type SessionInput = {
   mappings: readonly (Mapping | null)[]
   answers: Answers
   kept: readonly KeptTransaction[]
+  keptUnread: readonly UnreadEntry[]
   nowMs: number
 }
 
+/** `unread`: what is not in the portfolio yet of what this build cannot read. */
+export type SessionResult = ImportResult & { unread: UnreadEntry[] }
+
+type Own = Omit<Backup, 'note'> & { isTyped: boolean }
+
 type Source =
   | { kind: 'none' }
-  | { kind: 'own'; transactions: Candidate[]; faults: Fault[]; isTyped: boolean }
+  | ({ kind: 'own' } & Own)
   | {
       kind: 'table'
       sheet: Sheet
@@ -80,14 +93,11 @@ export class ImportSession {
     const decoded = decodeText(bytes)
     if ('problem' in decoded) return { kind: 'problem', ...decoded }
     const { text } = decoded
-    if (text.trimStart().startsWith('{')) {
+    if (/^\s*(\{|\[\s*[{\]])/.test(text)) {
       const backup = parseBackup(text)
       if ('problem' in backup) return { kind: 'problem', ...backup }
-      const transactions = backup.transactions.map((transaction, at) => ({
-        row: at + 1,
-        transaction,
-      }))
-      return this.#openOwn(index, { transactions, faults: backup.faults, isTyped: false })
+      const { note, ...own } = backup
+      return this.#openOwn(index, { ...own, isTyped: false }, note)
     }
     const sheet = readSheet(text, onProgress)
     if ('problem' in sheet) return { kind: 'problem', ...sheet }
@@ -101,9 +111,11 @@ export class ImportSession {
     return this.#openSheet(index, source.sheet, headerRow)
   }
 
-  #openOwn(index: number, own: Omit<Extract<Source, { kind: 'own' }>, 'kind'>): OpenedFile {
+  #openOwn(index: number, own: Own, note: string | null = null): OpenedFile {
     this.#sources[index] = { kind: 'own', ...own }
-    return { kind: 'own', rows: own.transactions.length + own.faults.length }
+    const { transactions, faults, unread } = own
+    const rows = transactions.length + faults.length + unread.length
+    return { kind: 'own', rows, unread: unread.length, note }
   }
 
   #openSheet(index: number, sheet: Sheet, headerRow?: number): OpenedFile {
@@ -113,7 +125,8 @@ export class ImportSession {
     if (isOwnHeader(header)) {
       const own = readPortfolioRows(rows)
       const faults = [...own.faults, ...table.broken]
-      return this.#openOwn(index, { transactions: own.candidates, faults, isTyped: true })
+      const transactions = own.candidates
+      return this.#openOwn(index, { transactions, faults, unread: [], isTyped: true })
     }
     if (format !== null && 'refused' in format) return { kind: 'problem', problem: format.refused }
     this.#sources[index] = { kind: 'table', sheet, table, last: null }
@@ -136,14 +149,15 @@ export class ImportSession {
     return { open, words, waiting, read: movements.length }
   }
 
-  read({ mappings, answers, kept, nowMs }: SessionInput): ImportResult {
+  read({ mappings, answers, kept, keptUnread, nowMs }: SessionInput): SessionResult {
     const files = this.#sources.map((source, index): FileRows => {
       const mapping = mappings[index]
       if (source.kind === 'own') return readOwn(source, nowMs)
       if (source.kind === 'none' || mapping == null) return NO_ROWS
       return readOnce(source, mapping, nowMs)
     })
-    return readImport({ files, answers, kept })
+    const unread = this.#sources.flatMap((source) => (source.kind === 'own' ? source.unread : []))
+    return { ...readImport({ files, answers, kept }), unread: newEntries(keptUnread, unread) }
   }
 }
 
@@ -162,10 +176,7 @@ function readOnce(
 
 const NO_ROWS: FileRows = { movements: [], faults: [], leftOut: [], waiting: 0 }
 
-function readOwn(
-  { transactions, faults, isTyped }: Extract<Source, { kind: 'own' }>,
-  nowMs: number,
-): FileRows {
+function readOwn({ transactions, faults, isTyped }: Own, nowMs: number): FileRows {
   const inFuture = transactions.filter(({ transaction }) => transaction.atMs > nowMs)
   return {
     ...{ leftOut: [], waiting: 0, isTyped },

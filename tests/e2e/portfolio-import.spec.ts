@@ -1,6 +1,13 @@
 import { axeViolations } from '../helpers/browser/axe-violations.ts'
 import { expect, test } from '../helpers/browser/browser-test.ts'
-import { add, importFile, rowOf, saved, transactions } from '../helpers/browser/portfolio-page.ts'
+import {
+  add,
+  confirmSaved,
+  importFile,
+  rowOf,
+  saved,
+  transactions,
+} from '../helpers/browser/portfolio-page.ts'
 import { toXlsx } from '../helpers/xlsx-file.ts'
 
 test('template, sale, backup, deletion and restoration give the same figures to the last digit', async ({
@@ -25,6 +32,8 @@ test('template, sale, backup, deletion and restoration give the same figures to 
   await page.getByText('Save or delete').click()
   const json = await saved(page, 'Backup (JSON)')
   const csv = await saved(page, 'Spreadsheet (CSV)')
+  await expect(page.getByText('No backup yet')).toBeVisible()
+  await confirmSaved(page)
   await expect(page.getByText('Last backup')).toBeVisible()
   for (const [name, text] of [
     ['backup.json', json],

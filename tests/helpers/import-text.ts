@@ -1,6 +1,10 @@
 // Imports the text of files, for tests.
-import { type Answers, type ImportResult, NO_ANSWERS } from '../../portfolio/import/import-files.ts'
-import { ImportSession, type OpenedFile } from '../../portfolio/import/import-session.ts'
+import { type Answers, NO_ANSWERS } from '../../portfolio/import/import-files.ts'
+import {
+  ImportSession,
+  type OpenedFile,
+  type SessionResult,
+} from '../../portfolio/import/import-session.ts'
 import type { Mapping, OpenPoint } from '../../portfolio/import/mapping/mapping.ts'
 import { readWorkbook } from '../../portfolio/import/table/read-workbook.ts'
 import type { KeptTransaction, Transaction } from '../../portfolio/transaction.ts'
@@ -30,7 +34,7 @@ export type Given = {
   map?: (mapping: Mapping) => Mapping
 }
 
-export type Imported = ImportResult & { opened: OpenedFile[]; points: OpenPoint[] }
+export type Imported = SessionResult & { opened: OpenedFile[]; points: OpenPoint[] }
 
 /** Confirms the mapping of each file, and answers with the coins above. */
 export async function importTexts(
@@ -50,7 +54,11 @@ export async function importTexts(
     mapping === null ? [] : session.check(index, mapping, NOW).open,
   )
   const given = { ...NO_ANSWERS, coins: COINS, ...answers }
-  return { ...session.read({ mappings, answers: given, kept, nowMs: NOW }), opened, points }
+  return {
+    ...session.read({ mappings, answers: given, kept, keptUnread: [], nowMs: NOW }),
+    opened,
+    points,
+  }
 }
 
 export function importText(

@@ -7,22 +7,29 @@ import { Spinner } from '../../ui/spinner.tsx'
 import type { useStarredCoins } from '../watchlist/use-starred-coins.ts'
 import { BackupState } from './backup/backup-state.tsx'
 import { Keep } from './backup/keep.tsx'
+import { MoveCoin } from './backup/move-coin.tsx'
 import { HoldingsTable } from './holdings/holdings-table.tsx'
 import { Total } from './holdings/total.tsx'
 import styles from './portfolio.module.css'
+import type { Change } from './store/change.ts'
 import type { PortfolioState } from './store/portfolio-store.ts'
 import type { CoinNames } from './transactions/use-coin-names.ts'
 
 type PricedProps = {
-  worked: Portfolio
+  /** Null until it is worked out. */
+  worked: Portfolio | null
+  hasFailed: boolean
   loaded: ReturnType<typeof useStarredCoins>
   names: CoinNames
   currency: Currency
 }
 
 /** What the portfolio is worth, above the buttons that change it. */
-export function FilledPortfolio({ worked, loaded, names, currency }: PricedProps) {
-  if (loaded.isWaiting) return <Spinner />
+export function FilledPortfolio({ worked, hasFailed, loaded, names, currency }: PricedProps) {
+  if (hasFailed) {
+    return <p role="alert">The sums could not be worked out. Your transactions are not changed.</p>
+  }
+  if (worked === null || loaded.isWaiting) return <Spinner />
   const snapshot = loaded.coins?.snapshot ?? null
   const age =
     snapshot === null ? (
@@ -33,7 +40,11 @@ export function FilledPortfolio({ worked, loaded, names, currency }: PricedProps
   return <Total portfolio={worked} currency={currency} names={names} age={age} />
 }
 
-type PortfolioDetailsProps = PricedProps & { portfolio: PortfolioState; onDelete: () => void }
+type PortfolioDetailsProps = PricedProps & {
+  portfolio: PortfolioState
+  onDelete: () => void
+  onMove: (changes: readonly Change[], done: string) => void
+}
 
 /** Its coins, and what can be done with all of it, below those buttons. */
 export function PortfolioDetails({
@@ -43,17 +54,23 @@ export function PortfolioDetails({
   currency,
   portfolio,
   onDelete,
+  onMove,
 }: PortfolioDetailsProps) {
   return (
     <>
-      {worked.holdings.length === 0 || loaded.isWaiting ? null : (
+      {worked === null || worked.holdings.length === 0 || loaded.isWaiting ? null : (
         <HoldingsTable holdings={worked.holdings} names={names} currency={currency} />
       )}
       <p className={styles.actions}>
         <PageLink to={pageHref('portfolioTax', { currency })}>Indian tax year</PageLink>
       </p>
       <BackupState portfolio={portfolio} />
-      <Keep transactions={portfolio.transactions} onDelete={onDelete} />
+      <Keep portfolio={portfolio} onDelete={onDelete} />
+      <MoveCoin
+        transactions={portfolio.transactions}
+        coins={worked?.holdings.map(({ coin }) => coin) ?? []}
+        {...{ names, currency, onMove }}
+      />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { ScreenHead } from '../../shell/layout/screen-head.tsx'
 import { BusyRegion } from '../../ui/busy-region.tsx'
 import styles from './portfolio.module.css'
 import { PortfolioView } from './portfolio-view.tsx'
-import { usePortfolio } from './store/portfolio-store.ts'
+import { usePortfolio } from './store/use-portfolio.ts'
 
 type PortfolioScreenProps = {
   currency: Currency
@@ -17,14 +17,14 @@ type PortfolioScreenProps = {
 /** The visitor's own transactions, and what they are worth. Only the browser knows them. */
 export function PortfolioScreen({ currency, page }: PortfolioScreenProps) {
   const portfolio = usePortfolio()
-  const isUnsaved = portfolio?.isUnsaved === true
+  const isAtRisk = portfolio?.isUnsaved === true || portfolio?.progress?.doing === 'save'
 
   useEffect(() => {
-    if (!isUnsaved) return
+    if (!isAtRisk) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
-  }, [isUnsaved])
+  }, [isAtRisk])
 
   return (
     <Main>

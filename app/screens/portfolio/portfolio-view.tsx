@@ -1,87 +1,84 @@
 import { useMemo, useRef, useState } from 'react'
 import type { Currency } from '../../../market/money/currency.ts'
 import { whyNeeded } from '../../../portfolio/check-draft.ts'
-import { findShortage } from '../../../portfolio/find-shortage.ts'
 import { toPortfolio } from '../../../portfolio/holdings.ts'
-import { keepLedger, type Ledger } from '../../../portfolio/ledger.ts'
+import type { LedgerFigures } from '../../../portfolio/ledger-session.ts'
 import type { KeptTransaction, Transaction } from '../../../portfolio/transaction.ts'
+import type { UnreadEntry } from '../../../portfolio/unread.ts'
 import { showToast } from '../../shell/toast/show-toast.ts'
 import { addCoins } from '../stars/id-list.ts'
 import { useStarredCoins } from '../watchlist/use-starred-coins.ts'
 import { StoreNotice } from './backup/store-notice.tsx'
+import { describeOutcome } from './describe-outcome.ts'
 import { EmptyPortfolio } from './empty-portfolio.tsx'
 import { FilledPortfolio, PortfolioDetails } from './filled-portfolio.tsx'
 import { ShortageNotice } from './holdings/shortage-notice.tsx'
+import { useLedger } from './holdings/use-ledger.ts'
 import { FileButton, Template } from './import/file-button.tsx'
 import { ImportPanel } from './import/import-panel.tsx'
 import styles from './portfolio.module.css'
-import { append } from './store/changes-between.ts'
-import {
-  changePortfolio,
-  getPortfolio,
-  type PortfolioState,
-  type PortfolioUpdate,
-} from './store/portfolio-store.ts'
-import { TransactionForm } from './transactions/transaction-form.tsx'
+import type { Change } from './store/change.ts'
+import type { PortfolioState } from './store/portfolio-store.ts'
+import { portfolioStore } from './store/use-portfolio.ts'
+import { StoreProgress } from './store-progress.tsx'
+import { type Meanwhile, TransactionForm } from './transactions/transaction-form.tsx'
 import { TransactionList } from './transactions/transaction-list.tsx'
 import { useCoinNames } from './transactions/use-coin-names.ts'
 import { useRemovedTransactions } from './transactions/use-removed-transactions.ts'
+import { useMessage } from './use-message.ts'
 
 type PortfolioViewProps = { portfolio: PortfolioState; currency: Currency; page: object }
 
-/** What has just happened. */
-type Message = {
-  text: string
-  undo?: () => Promise<void>
-  /** The undo ends when the portfolio is not this one any more. */
-  undoes?: readonly KeptTransaction[]
-}
-
-/** What the form is for. */
-type Editing = { transaction: KeptTransaction | null } | null
+/** What the form is for: the form numbered so, with the row as it is by now. */
+type Editing = { form: number; transaction: KeptTransaction | null; meanwhile: Meanwhile } | null
 
 export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps) {
-  const { transactions } = portfolio
-  const isEmpty = transactions.length === 0
+  const { transactions, unread, progress, isUnsaved } = portfolio
+  const isReading = progress?.doing === 'read'
+  const isEmpty = transactions.length === 0 && !isReading
   const [editing, setEditing] = useState<Editing>(null)
   const [chosen, setChosen] = useState<readonly (readonly File[])[]>([])
-  const [message, setMessage] = useState<Message>({ text: '' })
   const addButton = useRef<HTMLButtonElement>(null)
   const opener = useRef<HTMLElement | null>(null)
+  const forms = useRef(0)
   const files = chosen.at(-1)
-  const ledger = useMemo(() => keepLedger(transactions), [transactions])
-  const loaded = useStarredCoins({ ids: coinsOf(ledger), currency, page })
+  const { figures, hasFailed, shortageAfter } = useLedger(transactions, currency)
+  const ids = useMemo(() => coinsOf(figures), [figures])
+  const loaded = useStarredCoins({ ids, currency, page })
   const snapshot = loaded.coins?.snapshot ?? null
   const rows = useMemo(() => snapshot?.value.rows ?? [], [snapshot])
   const names = useCoinNames(rows)
   const worked = useMemo(
-    () => toPortfolio(ledger, { currency, prices: new Map(rows.map((row) => [row.id, row])) }),
-    [ledger, currency, rows],
+    () => figures && toPortfolio(figures.coins, new Map(rows.map((row) => [row.id, row]))),
+    [figures, rows],
   )
-  const priced = { worked, loaded, names, currency }
+  const priced = { worked, hasFailed, loaded, names, currency }
   const removals = useRemovedTransactions(transactions)
+  const message = useMessage(transactions)
+  const symbols = { symbolOf: names.symbolOf, shortageAfter }
 
-  /** Says `text` once the change is saved. */
-  function change(text: string, update: PortfolioUpdate): void {
-    // A screen reader announces a text that is the same as the last one only after it was gone.
-    setMessage({ text: '' })
-    void changePortfolio(update).then(() => setMessage({ text }))
-  }
-
-  function save(transaction: Transaction): void {
-    const key = editing?.transaction?.key
-    closeForm()
-    change(key === undefined ? 'Added.' : 'Saved.', (before) =>
-      // Another tab may have removed it meanwhile. Then it is added.
-      before.some((one) => one.key === key)
-        ? before.map((one) => (one.key === key ? { ...transaction, key } : one))
-        : append(before, [transaction]),
-    )
+  /** The form stays open if another tab has changed the row meanwhile. */
+  async function save(transaction: Transaction): Promise<void> {
+    const edited = editing?.transaction ?? null
+    const change =
+      edited === null
+        ? { added: [transaction] }
+        : { changed: [{ before: edited, after: { ...edited, ...transaction } }] }
+    const outcome = await portfolioStore.change(change)
+    const [conflict] = outcome.conflicts
+    if (conflict === undefined) {
+      closeForm()
+      await message.say(Promise.resolve(outcome), edited === null ? 'Added' : 'Saved')
+    } else if (editing !== null) {
+      const { now } = conflict
+      setEditing({ ...editing, transaction: now, meanwhile: now === null ? 'removed' : 'changed' })
+    }
   }
 
   function openForm(transaction: KeptTransaction | null): void {
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
-    setEditing({ transaction })
+    forms.current += 1
+    setEditing({ form: forms.current, transaction, meanwhile: null })
   }
 
   /** The focus goes back to what opened the form. */
@@ -91,42 +88,64 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
     else addButton.current?.focus()
   }
 
-  function importAll(imported: readonly Transaction[]): void {
+  function importAll(imported: readonly Transaction[], entries: readonly UnreadEntry[]): void {
     setChosen([])
     addButton.current?.focus()
-    const count = imported.length
-    const text = count === 1 ? '1 transaction added.' : `${count} transactions added.`
-    const before = new Set(transactions.map(({ key }) => key))
-    setMessage({ text: '' })
-    void changePortfolio((all) => append(all, imported)).then(() => {
-      const undoes = getPortfolio()?.transactions ?? []
-      const added = new Set(undoes.map(({ key }) => key).filter((key) => !before.has(key)))
-      const undo = () => changePortfolio((all) => all.filter(({ key }) => !added.has(key)))
-      setMessage({ text, undo, undoes })
+    const count = imported.length + entries.length
+    const saving = portfolioStore.change({ added: imported, entries })
+    const undo = async () => {
+      const { added } = await saving
+      const changed = added.map((before) => ({ before, after: null }))
+      return portfolioStore.change({ changed })
+    }
+    void message.say(saving, count === 1 ? '1 transaction added' : `${count} transactions added`, {
+      undo: { done: 'The import is undone', undo },
+      endsWithNextChange: true,
     })
   }
 
-  function remove(transaction: KeptTransaction): void {
-    const reason = whyNeeded(transaction.key, transactions, names.symbolOf)
+  async function remove(transaction: KeptTransaction): Promise<void> {
+    const reason = await whyNeeded([transaction.key], symbols)
     // The row may be far from the message above.
-    if (reason !== undefined) showToast(reason)
-    else {
-      void removals.remove([transaction])
-      if (editing?.transaction?.key === transaction.key) setEditing(null)
-    }
+    if (reason !== null) return showToast(reason)
+    const outcome = await removals.remove([transaction])
+    if (outcome.conflicts.length > 0) showToast(CHANGED_MEANWHILE)
+    else if (!outcome.isSaved) showToast(describeOutcome(outcome, 'Removed'))
+    else if (editing?.transaction?.key === transaction.key) setEditing(null)
   }
 
-  function undo(transaction: KeptTransaction): void {
-    const shortage = findShortage(transactions, [...transactions, transaction])
-    if (shortage === undefined) void removals.undo([transaction])
-    else showToast('Put back first what this transaction needs: more would leave than is held.')
+  async function undo(transaction: KeptTransaction): Promise<void> {
+    const shortage = await shortageAfter({ put: [transaction], removed: [] })
+    if (shortage !== null) {
+      return showToast('Put back first what this transaction needs: more would leave than is held.')
+    }
+    const outcome = await removals.undo([transaction])
+    if (!outcome.isSaved) showToast(describeOutcome(outcome, 'Put back'))
+  }
+
+  function removeAll(): void {
+    void message.say(removals.remove(transactions), 'All transactions are removed', {
+      undo: { done: 'The transactions are back', undo: () => removals.undo(transactions) },
+    })
+  }
+
+  function move(changed: readonly Change[], done: string): void {
+    const undo = () =>
+      portfolioStore.change({
+        changed: changed.map(({ before, after }) => ({ before: after, after: before })),
+      })
+    void message.say(portfolioStore.change({ changed }), done, {
+      undo: { done: 'The transactions are as before', undo },
+      endsWithNextChange: true,
+    })
   }
 
   return (
     <>
       <StoreNotice portfolio={portfolio} />
-      <ShortageNotice shortages={ledger.shortages} symbolOf={names.symbolOf} />
-      {isEmpty ? <EmptyPortfolio /> : <FilledPortfolio {...priced} />}
+      <StoreProgress progress={progress} />
+      <ShortageNotice shortages={figures?.shortages ?? []} symbolOf={names.symbolOf} />
+      {isEmpty ? <EmptyPortfolio /> : isReading ? null : <FilledPortfolio {...priced} />}
       <p className={styles.actions}>
         <button
           ref={addButton}
@@ -141,28 +160,22 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
       </p>
       <p role="status" className={styles.message}>
         <span>{message.text}</span>{' '}
-        {message.undo === undefined || (message.undoes ?? transactions) !== transactions ? null : (
-          <button
-            type="button"
-            onClick={() => {
-              const done =
-                message.undoes === undefined
-                  ? 'The transactions are back.'
-                  : 'The import is undone.'
-              void message.undo?.().then(() => setMessage({ text: done }))
-            }}
-          >
+        {message.undo === null ? null : (
+          <button type="button" onClick={message.undo}>
             Undo
           </button>
         )}
       </p>
       {editing === null ? null : (
         <TransactionForm
-          key={editing.transaction?.key ?? 'new'}
+          key={editing.form}
           currency={currency}
           kept={transactions}
+          isReading={isReading}
           edited={editing.transaction}
+          meanwhile={editing.meanwhile}
           names={names}
+          shortageAfter={shortageAfter}
           onSave={save}
           onCancel={closeForm}
         />
@@ -173,42 +186,35 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
           key={chosen.length}
           files={files}
           kept={transactions}
+          keptUnread={unread}
           currency={currency}
           names={names}
           onAdd={importAll}
           onCancel={() => setChosen([])}
         />
       )}
-      {isEmpty ? null : (
-        <PortfolioDetails
-          {...priced}
-          portfolio={portfolio}
-          onDelete={() => {
-            void removals.remove(transactions).then(() =>
-              setMessage({
-                text: 'All transactions are removed.',
-                undo: () => removals.undo(transactions),
-              }),
-            )
-          }}
-        />
+      {transactions.length === 0 ? null : (
+        <PortfolioDetails {...priced} portfolio={portfolio} onDelete={removeAll} onMove={move} />
       )}
       {removals.shown.length === 0 ? null : (
         <TransactionList
           transactions={removals.shown}
           names={names}
           isRemoved={removals.isRemoved}
+          isUnsaved={isUnsaved}
           onEdit={openForm}
-          onRemove={remove}
-          onUndo={undo}
+          onRemove={(transaction) => void remove(transaction)}
+          onUndo={(transaction) => void undo(transaction)}
         />
       )}
     </>
   )
 }
 
-/** Those held first. More than one answer has are without names and prices. */
-function coinsOf({ lots, disposals }: Ledger): string[] {
-  const coins = new Set([...lots.keys(), ...disposals.map(({ coin }) => coin)])
-  return addCoins([], [...coins]).ids
+const CHANGED_MEANWHILE =
+  'Another tab has changed this transaction meanwhile. Nothing was removed. Look at it again.'
+
+/** More than one answer has are without names and prices. */
+function coinsOf(figures: LedgerFigures | null): string[] {
+  return addCoins([], figures?.coins.map(({ coin }) => coin) ?? []).ids
 }

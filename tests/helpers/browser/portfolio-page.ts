@@ -30,13 +30,13 @@ export async function fill(page: Page, entry: Entry): Promise<void> {
   }
 }
 
-export async function add(page: Page, entry: Entry): Promise<void> {
+/** `said`: what the page says once it is known what became of it. */
+export async function add(page: Page, entry: Entry, said = 'Added.'): Promise<void> {
   await fill(page, entry)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Add a transaction' })).toBeFocused()
   await expect(page.getByRole('form')).toHaveCount(0)
-  // Not before it is saved.
-  await expect(page.getByText('Added.')).toBeVisible()
+  await expect(page.getByText(said)).toBeVisible()
 }
 
 export async function importFile(
@@ -56,6 +56,13 @@ export async function saved(page: Page, name: string): Promise<string> {
   ])
   return readFile(await download.path(), 'utf8')
 }
+
+/** Says that a file is there, as the visitor does. */
+export async function confirmSaved(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'It is saved' }).first().click()
+}
+
+export const UNSAVED = 'Added on this page only: it is not saved.'
 
 /** Makes the browser keep nothing, as in a private window. */
 export async function refuseStorage(page: Page): Promise<void> {

@@ -1,7 +1,8 @@
 import { formatAge } from '../../../../lib/format-age.ts'
 import styles from '../portfolio.module.css'
 import type { Backup } from '../store/database.ts'
-import { noteRiskExplained, type PortfolioState } from '../store/portfolio-store.ts'
+import type { PortfolioState } from '../store/portfolio-store.ts'
+import { portfolioStore } from '../store/use-portfolio.ts'
 
 /** With so many changes, losing them hurts. */
 const CHANGES_BEFORE_REMINDER = 20
@@ -17,7 +18,7 @@ export function BackupState({ portfolio }: { portfolio: PortfolioState }) {
         <p className={styles.reminder}>
           Your browser may delete what a site keeps. Safari does so after seven days without a
           visit. A backup on your device is safe.{' '}
-          <button type="button" onClick={() => void noteRiskExplained()}>
+          <button type="button" onClick={() => void portfolioStore.noteRiskExplained()}>
             I understand
           </button>
         </p>

@@ -1,38 +1,47 @@
-import { useEffect, useState } from 'react'
+import { useMemo } from 'react'
 import { toBackup } from '../../../../portfolio/files/backup.ts'
 import { toPortfolioCsv } from '../../../../portfolio/files/portfolio-csv.ts'
-import type { KeptTransaction } from '../../../../portfolio/transaction.ts'
-import { noteBackup } from '../store/portfolio-store.ts'
+import type { PortfolioState } from '../store/portfolio-store.ts'
+import { portfolioStore } from '../store/use-portfolio.ts'
+import { SaveFile } from './save-file.tsx'
+
+function noteBackup({ backup }: Exported): void {
+  void portfolioStore.noteBackup(Date.now(), backup)
+}
+
+/** What is in a file. */
+type Exported = Pick<PortfolioState, 'transactions' | 'unread' | 'backup'>
 
 /** Links that save all transactions: for this site, and for a spreadsheet. Both come back exactly. */
-export function ExportLinks({ transactions }: { transactions: readonly KeptTransaction[] }) {
-  const json = useObjectUrl(transactions, toJson)
-  const csv = useObjectUrl(transactions, toPortfolioCsv)
+export function ExportLinks({ portfolio }: { portfolio: PortfolioState }) {
+  const { transactions, unread, backup } = portfolio
+  const exported = useMemo(() => ({ transactions, unread, backup }), [transactions, unread, backup])
   const day = new Date().toISOString().slice(0, 10)
-  const note = () => void noteBackup(Date.now())
   return (
     <>
-      <a href={json} download={`tezi-portfolio-${day}.json`} onClick={note}>
-        Backup (JSON)
-      </a>
-      <a href={csv} download={`tezi-portfolio-${day}.csv`} onClick={note}>
-        Spreadsheet (CSV)
-      </a>
+      <SaveFile
+        label="Backup (JSON)"
+        fileName={`tezi-portfolio-${day}.json`}
+        value={exported}
+        toText={toJson}
+        onSaved={noteBackup}
+      />
+      <SaveFile
+        label="Spreadsheet (CSV)"
+        fileName={`tezi-portfolio-${day}.csv`}
+        value={exported}
+        toText={toCsv}
+        // Without the entries that this build cannot read, it is no backup.
+        {...(unread.length === 0 ? { onSaved: noteBackup } : {})}
+      />
     </>
   )
 }
 
-function toJson(transactions: readonly KeptTransaction[]): string {
-  return toBackup(transactions, Date.now())
+function toJson({ transactions, unread }: Exported): string {
+  return toBackup(transactions, { unread, savedAtMs: Date.now() })
 }
 
-/** The address of a text that the browser can save. Undefined before the first effect. */
-export function useObjectUrl<T>(value: T, toText: (value: T) => string): string | undefined {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    const created = URL.createObjectURL(new Blob([toText(value)]))
-    setUrl(created)
-    return () => URL.revokeObjectURL(created)
-  }, [value, toText])
-  return url
+function toCsv({ transactions }: Exported): string {
+  return toPortfolioCsv(transactions)
 }

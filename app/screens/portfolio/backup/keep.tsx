@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { KeptTransaction } from '../../../../portfolio/transaction.ts'
 import styles from '../portfolio.module.css'
+import type { PortfolioState } from '../store/portfolio-store.ts'
 import { ExportLinks } from './export-links.tsx'
 
-type KeepProps = { transactions: readonly KeptTransaction[]; onDelete: () => void }
+type KeepProps = { portfolio: PortfolioState; onDelete: () => void }
 
 /** Files of all transactions, and the way to delete them. Folded, because a large file takes time. */
-export function Keep({ transactions, onDelete }: KeepProps) {
+export function Keep({ portfolio, onDelete }: KeepProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details
@@ -16,7 +16,7 @@ export function Keep({ transactions, onDelete }: KeepProps) {
       <summary>Save or delete</summary>
       {isOpen ? (
         <p className={styles.actions}>
-          <ExportLinks transactions={transactions} />
+          <ExportLinks portfolio={portfolio} />
           <button type="button" onClick={onDelete}>
             Delete all transactions
           </button>

@@ -1,49 +1,54 @@
 import { useEffect, useState } from 'react'
+import { toBackup } from '../../../../portfolio/files/backup.ts'
+import type { UnreadEntry } from '../../../../portfolio/unread.ts'
 import styles from '../portfolio.module.css'
 import { readOtherVersion } from '../store/database.ts'
-import {
-  type PortfolioState,
-  type StoreProblem,
-  saveAgain,
-  startAnew,
-} from '../store/portfolio-store.ts'
-import { ExportLinks, useObjectUrl } from './export-links.tsx'
+import type { PortfolioState } from '../store/portfolio-store.ts'
+import type { StoreProblem } from '../store/problems.ts'
+import { portfolioStore } from '../store/use-portfolio.ts'
+import { ExportLinks } from './export-links.tsx'
+import { SaveFile } from './save-file.tsx'
 
+/** The true reason. What is unsaved is said after it. */
 const TEXTS: Record<StoreProblem, string> = {
-  refused:
-    'Your browser keeps nothing for this site, as in a private window. What you enter is lost when you close the page.',
-  full: 'Your device is full. The last change is not saved, and is lost when you close the page.',
+  refused: 'Your browser keeps nothing for this site, as in a private window.',
+  full: 'Your device is full, so the browser cannot save.',
+  silent: 'The storage of your browser does not answer.',
+  blocked: 'Another tab keeps the storage from opening. Close other tabs of this site.',
+  failed: 'The storage of your browser has a fault.',
+  closed: 'Another tab has opened a newer version of this site, which has the storage now.',
   'other-version':
-    'Your portfolio was written by another version of this site. It is kept as it is. Reload the page, or save all of it.',
-  closed: 'Another tab has opened a newer version of this site. Reload the page to go on.',
+    'Your portfolio was written by another version of this site. It is kept as it is.',
+  emptied: 'Your browser has deleted the portfolio that this page shows.',
 }
 
 /** Says why something is not saved. The export comes first, so that nothing is lost. */
 export function StoreNotice({ portfolio }: { portfolio: PortfolioState }) {
-  const { problem, isUnsaved, transactions, unreadable } = portfolio
+  const { problem, isUnsaved, transactions, unread } = portfolio
   return (
     <>
       {problem === null ? null : (
         <div role="alert" className={styles.notice}>
-          <p>{TEXTS[problem]}</p>
+          <p>{`${TEXTS[problem]} ${whatNow(portfolio)}`}</p>
           <p className={styles.actions}>
-            {transactions.length === 0 ? null : <ExportLinks transactions={transactions} />}
-            {problem === 'other-version' ? <OtherVersion /> : null}
-            {isUnsaved && problem !== 'other-version' ? (
-              <button type="button" onClick={() => void saveAgain()}>
-                Try to save again
+            {transactions.length === 0 ? null : <ExportLinks portfolio={portfolio} />}
+            {problem === 'other-version' ? (
+              <OtherVersion />
+            ) : (
+              <button type="button" onClick={() => void portfolioStore.sync()}>
+                {isUnsaved ? 'Try to save again' : 'Try again'}
               </button>
-            ) : null}
+            )}
           </p>
         </div>
       )}
-      {unreadable.length === 0 ? null : (
+      {unread.length === 0 ? null : (
         <div role="alert" className={styles.notice}>
           <p>
-            {`${unreadable.length === 1 ? '1 entry' : `${unreadable.length} entries`} of the portfolio cannot be read. The sums are without it.`}
+            {`${unread.length === 1 ? '1 entry' : `${unread.length} entries`} of the portfolio cannot be read by this version of the site. It keeps them as they are, and the sums are without them.`}
           </p>
           <p className={styles.actions}>
-            <RawLink content={unreadable} />
+            <RawFile entries={unread} />
           </p>
         </div>
       )}
@@ -51,19 +56,30 @@ export function StoreNotice({ portfolio }: { portfolio: PortfolioState }) {
   )
 }
 
+function whatNow({ problem, isUnsaved, transactions }: PortfolioState): string {
+  if (isUnsaved) {
+    return 'The last changes are on this page only, and are lost when you close it. Save a backup first.'
+  }
+  // Nothing is lost by it.
+  if (problem === 'closed' || problem === 'other-version') return 'Reload the page to go on.'
+  return transactions.length === 0
+    ? 'What you enter is lost when you close the page.'
+    : 'What you change now is lost when you close the page.'
+}
+
 /** The contents of the other version, as they are, and a way to begin without them. */
 function OtherVersion() {
-  const [content, setContent] = useState<unknown>(null)
+  const [entries, setEntries] = useState<readonly UnreadEntry[] | null>(null)
   const [isSaved, setIsSaved] = useState(false)
   useEffect(() => {
     // Without an answer there is nothing to save.
-    readOtherVersion().then(setContent, () => undefined)
+    readOtherVersion().then(setEntries, () => undefined)
   }, [])
   return (
     <>
-      {content === null ? null : <RawLink content={content} onSave={() => setIsSaved(true)} />}
+      {entries === null ? null : <RawFile entries={entries} onSaved={() => setIsSaved(true)} />}
       {isSaved ? (
-        <button type="button" onClick={() => void startAnew()}>
+        <button type="button" onClick={() => void portfolioStore.startAnew()}>
           Delete it, and start anew
         </button>
       ) : null}
@@ -71,15 +87,21 @@ function OtherVersion() {
   )
 }
 
-function RawLink({ content, onSave }: { content: unknown; onSave?: () => void }) {
-  const url = useObjectUrl(content, toJson)
+type RawFileProps = { entries: readonly UnreadEntry[]; onSaved?: () => void }
+
+/** A backup: a version that knows the entries reads them, and this one keeps them. */
+function RawFile({ entries, onSaved }: RawFileProps) {
   return (
-    <a href={url} download="tezi-portfolio-unread.json" onClick={onSave}>
-      Save all of it
-    </a>
+    <SaveFile
+      label="Save all of it"
+      fileName="tezi-portfolio-unread.json"
+      value={entries}
+      toText={toJson}
+      {...(onSaved === undefined ? {} : { onSaved })}
+    />
   )
 }
 
-function toJson(content: unknown): string {
-  return JSON.stringify(content, null, 1)
+function toJson(unread: readonly UnreadEntry[]): string {
+  return toBackup([], { unread, savedAtMs: Date.now() })
 }

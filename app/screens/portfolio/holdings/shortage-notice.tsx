@@ -1,13 +1,12 @@
 import { formatDate } from '../../../../lib/format-date.ts'
-import { toText } from '../../../../portfolio/decimals.ts'
-import type { Shortage } from '../../../../portfolio/ledger.ts'
+import type { ShortageText } from '../../../../portfolio/ledger-session.ts'
 import styles from '../portfolio.module.css'
 
 /** More would make the page long, and one by one they go away. */
 const SHOWN = 5
 
 type ShortageNoticeProps = {
-  shortages: readonly Shortage[]
+  shortages: readonly ShortageText[]
   symbolOf: (coin: string) => string
 }
 
@@ -20,7 +19,7 @@ export function ShortageNotice({ shortages, symbolOf }: ShortageNoticeProps) {
       <ul>
         {shortages.slice(0, SHOWN).map(({ key, coin, reason, atMs, missing }) => (
           <li key={`${key} ${reason}`}>
-            {`${toText(missing)} ${symbolOf(coin)}, before ${formatDate(atMs, 'visitor')}`}
+            {`${missing} ${symbolOf(coin)}, before ${formatDate(atMs, 'visitor')}`}
           </li>
         ))}
         {shortages.length > SHOWN ? <li>{`and ${shortages.length - SHOWN} more`}</li> : null}

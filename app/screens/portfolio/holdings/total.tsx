@@ -41,7 +41,12 @@ export function Total({ portfolio, currency, names, age }: TotalProps) {
         </div>
         <div>
           <dt>Cost</dt>
-          <dd>{formatSum(total.cost, currency)}</dd>
+          <dd>
+            {formatSum(total.cost, currency)}
+            {total.costedValue.eq(total.value) ? null : (
+              <small>{` of coins worth ${formatSum(total.costedValue, currency)}`}</small>
+            )}
+          </dd>
         </div>
         <div>
           <dt>Realised</dt>
@@ -57,7 +62,10 @@ export function Total({ portfolio, currency, names, age }: TotalProps) {
   )
 }
 
-/** One sentence for each reason why a figure is not in the sums. */
+const METHOD =
+  'First in, first out for each coin. Fees in money are in the cost and in the profit. A fee in coin is a loss of what that coin cost.'
+
+/** The method, and one sentence for each reason why a figure is not in the sums. */
 function leftOutTexts({ holdings }: Portfolio, currency: Currency, names: CoinNames): string[] {
   const symbol = currencySymbol(currency)
   const held = holdings.filter(({ amount }) => amount.gt(ZERO))
@@ -67,7 +75,9 @@ function leftOutTexts({ holdings }: Portfolio, currency: Currency, names: CoinNa
   const uncosted = held.filter(({ uncostedAmount }) => uncostedAmount.gt(ZERO))
   const uncounted = holdings.reduce((count, one) => count + one.uncountedDisposals, 0)
   return [
-    unpriced.length > 0 && `Not in the total, because the price is unknown: ${listOf(unpriced)}.`,
+    METHOD,
+    unpriced.length > 0 &&
+      `Not in value, cost and profit, because the price is unknown: ${listOf(unpriced)}.`,
     others.length > 0 &&
       `Not in cost and profit, because the cost is not in ${symbol}: part of ${listOf(others)}. A rate of the day in the transaction adds it.`,
     uncosted.length > 0 &&

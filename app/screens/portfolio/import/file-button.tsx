@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { CSV_TEMPLATE } from '../../../../portfolio/files/portfolio-csv.ts'
+import { SaveFile } from '../backup/save-file.tsx'
 import styles from '../portfolio.module.css'
 
 /** Some Android phones name CSV files by the last two types. */
@@ -34,12 +35,12 @@ export function FileButton({ onChoose }: { onChoose: (files: readonly File[]) =>
 /** A file to fill in, for transactions that no exchange exports. */
 export function Template() {
   return (
-    <a
+    <SaveFile
+      label="Template (CSV)"
+      fileName="tezi-template.csv"
+      value={CSV_TEMPLATE}
+      toText={String}
       className={styles.template}
-      href={`data:text/csv,${encodeURIComponent(CSV_TEMPLATE)}`}
-      download="tezi-template.csv"
-    >
-      Template (CSV)
-    </a>
+    />
   )
 }

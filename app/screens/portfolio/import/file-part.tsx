@@ -1,3 +1,4 @@
+import type { OpenedFile } from '../../../../portfolio/import/import-session.ts'
 import { keyOfPoint, type OpenPoint } from '../../../../portfolio/import/mapping/mapping.ts'
 import { FilePoints } from './file-points.tsx'
 import styles from './import.module.css'
@@ -40,7 +41,7 @@ function Content({ file, index, state }: FilePartProps) {
   const { opened, mapping, isConfirmed, check, asked } = file
   if (opened.kind === 'problem') return <p role="alert">{opened.problem}</p>
   if (opened.kind === 'own' || mapping === null) {
-    return <p>{`Saved by this page: ${countRows(opened.rows)}`}</p>
+    return opened.kind === 'own' ? <OwnFile {...opened} /> : null
   }
   const setMapping = state.setMapping.bind(null, index)
   if (!isConfirmed) {
@@ -66,6 +67,20 @@ function Content({ file, index, state }: FilePartProps) {
           Change what the columns mean
         </button>
       </p>
+    </>
+  )
+}
+
+function OwnFile({ rows, unread, note }: Extract<OpenedFile, { kind: 'own' }>) {
+  return (
+    <>
+      {note === null ? null : <p role="alert">{note}</p>}
+      <p>{`${note === null ? 'Saved by this page' : 'Whole rows'}: ${countRows(rows)}`}</p>
+      {unread === 0 ? null : (
+        <p>
+          {`${countRows(unread)} of a kind that this version of the site does not know. They are kept as they are, and count in no sum.`}
+        </p>
+      )}
     </>
   )
 }

@@ -4,7 +4,10 @@ import { ImportSession } from '../../../../portfolio/import/import-session.ts'
 import { createImportClient } from './import-client.ts'
 import type { ImportReply, ImportRequest } from './import-messages.ts'
 
-const INPUT = { mappings: [], answers: NO_ANSWERS, kept: [], nowMs: Date.UTC(2026, 0, 1) }
+const INPUT = {
+  ...{ mappings: [], answers: NO_ANSWERS, kept: [], keptUnread: [] },
+  nowMs: Date.UTC(2026, 0, 1),
+}
 const TEXT = 'Date (UTC),Coin,Side,Quantity,Total (INR)\n2025-01-01,BTC,buy,1,5\n'
 const FILE = new File([TEXT], 'trades.csv')
 

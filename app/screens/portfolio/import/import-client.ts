@@ -1,12 +1,13 @@
 // The page's side of the import worker.
-import type { ImportResult } from '../../../../portfolio/import/import-files.ts'
 import type {
   FileCheck,
   OpenedFile,
   OpenedPart,
   SessionInput,
+  SessionResult,
 } from '../../../../portfolio/import/import-session.ts'
 import type { Mapping } from '../../../../portfolio/import/mapping/mapping.ts'
+import { type JobWorker, startJob } from '../jobs/start-job.ts'
 import type { ImportQuestion, ImportReply, ImportRequest } from './import-messages.ts'
 import { readExcel } from './read-excel.ts'
 
@@ -18,21 +19,22 @@ export type ImportClient = {
   setHeaderRow: (index: number, headerRow: number) => Promise<OpenedFile>
   check: (index: number, mapping: Mapping, nowMs: number) => Promise<FileCheck>
   /** After `open`, again for each changed answer. */
-  read: (input: SessionInput) => Promise<ImportResult>
+  read: (input: SessionInput) => Promise<SessionResult>
 }
 
 /** Starts a worker for one import. Aborting the signal ends it. */
 export function startImport(signal: AbortSignal): ImportClient {
-  const worker = new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module' })
-  return createImportClient(worker, signal)
+  const job = startJob(
+    () => new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module' }),
+    async () => (await import('./import-job.ts')).importJob,
+  )
+  return createImportClient(job, signal)
 }
 
 /** As an Excel file begins, whatever its name is. */
 async function isArchive(file: File): Promise<boolean> {
   return (await file.slice(0, 4).text()) === 'PK\u0003\u0004'
 }
-
-type ImportWorker = Pick<Worker, 'addEventListener' | 'postMessage' | 'terminate'>
 
 type Pending = {
   resolve: (reply: ImportReply) => void
@@ -41,7 +43,7 @@ type Pending = {
 }
 
 export function createImportClient(
-  worker: ImportWorker,
+  worker: JobWorker,
   signal: AbortSignal,
   excel: (file: Blob, signal: AbortSignal) => ReturnType<typeof readExcel> = readExcel,
 ): ImportClient {

@@ -1,9 +1,9 @@
-import type { ImportResult } from '../../../../portfolio/import/import-files.ts'
 import type {
   FileCheck,
   OpenedFile,
   OpenedPart,
   SessionInput,
+  SessionResult,
 } from '../../../../portfolio/import/import-session.ts'
 import type { Mapping } from '../../../../portfolio/import/mapping/mapping.ts'
 import type { Problem } from '../../../../portfolio/import/table/decode-text.ts'
@@ -25,6 +25,6 @@ export type ImportReply = { id: number } & (
   | { parts: OpenedPart[] }
   | { opened: OpenedFile }
   | { check: FileCheck }
-  | { result: ImportResult }
+  | { result: SessionResult }
   | { error: string }
 )

@@ -1,6 +1,7 @@
 import type { Currency } from '../../../../market/money/currency.ts'
 import { coinsOf } from '../../../../portfolio/import/import-files.ts'
 import type { KeptTransaction, Transaction } from '../../../../portfolio/transaction.ts'
+import type { UnreadEntry } from '../../../../portfolio/unread.ts'
 import formStyles from '../transactions/transaction-form.module.css'
 import type { CoinNames } from '../transactions/use-coin-names.ts'
 import { CoinQuestions } from './coin-questions.tsx'
@@ -15,17 +16,19 @@ import { type ImportState, useImport } from './use-import.ts'
 type ImportPanelProps = {
   files: readonly File[]
   kept: readonly KeptTransaction[]
+  keptUnread: readonly UnreadEntry[]
   currency: Currency
   names: CoinNames
-  onAdd: (transactions: readonly Transaction[]) => void
+  onAdd: (transactions: readonly Transaction[], unread: readonly UnreadEntry[]) => void
   onCancel: () => void
 }
 
 /** Shows what files have, asks what they leave open, and adds their transactions. */
-export function ImportPanel({ files, kept, currency, names, onAdd, onCancel }: ImportPanelProps) {
-  const state = useImport(files, kept)
+export function ImportPanel(props: ImportPanelProps) {
+  const { files, kept, keptUnread, currency, names, onAdd, onCancel } = props
+  const state = useImport(files, { kept, keptUnread })
   const { result } = state
-  const canAdd = result !== null && result.open === 0 && result.candidates.length > 0
+  const count = result === null ? 0 : result.candidates.length + result.unread.length
   return (
     <section aria-labelledby="import" className={`${formStyles.form} ${styles.panel}`}>
       <h2 id="import">Import</h2>
@@ -34,13 +37,16 @@ export function ImportPanel({ files, kept, currency, names, onAdd, onCancel }: I
         {result === null ? null : (
           <button
             type="submit"
-            disabled={!canAdd}
+            disabled={result.open > 0 || count === 0}
             onClick={() => {
               rememberImport(state.files, state.answers.coins)
-              onAdd(result.candidates.map(({ transaction }) => transaction))
+              onAdd(
+                result.candidates.map(({ transaction }) => transaction),
+                result.unread,
+              )
             }}
           >
-            {`Add ${countRows(result.candidates.length)}`}
+            {`Add ${countRows(count)}`}
           </button>
         )}
         <button type="button" onClick={onCancel}>

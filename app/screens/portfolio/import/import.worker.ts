@@ -1,27 +1,5 @@
 // Reads files beside the page, so that it stays usable.
-import { ImportSession } from '../../../../portfolio/import/import-session.ts'
-import type { ImportReply, ImportRequest } from './import-messages.ts'
+import { importJob } from './import-job.ts'
 
-const session = new ImportSession()
-
-addEventListener('message', async ({ data }: MessageEvent<ImportRequest>) => {
-  const { id, question } = data
-  const reply = (message: ImportReply) => postMessage(message)
-  try {
-    if (question.about === 'file') {
-      const bytes = new Uint8Array(await question.file.arrayBuffer())
-      reply({ id, parts: session.open(bytes, (share) => reply({ id, share })) })
-    } else if (question.about === 'sheets') {
-      reply({ id, parts: session.openSheets(question.sheets) })
-    } else if (question.about === 'header') {
-      reply({ id, opened: session.setHeaderRow(question.index, question.headerRow) })
-    } else if (question.about === 'mapping') {
-      const { index, mapping, nowMs } = question
-      reply({ id, check: session.check(index, mapping, nowMs) })
-    } else {
-      reply({ id, result: session.read(question.input) })
-    }
-  } catch (error) {
-    reply({ id, error: String(error) })
-  }
-})
+const answer = importJob((reply) => postMessage(reply))
+addEventListener('message', ({ data }) => answer(data))

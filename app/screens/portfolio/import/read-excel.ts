@@ -10,8 +10,9 @@ type ExcelWorker = Pick<Worker, 'addEventListener' | 'postMessage' | 'terminate'
 export function readExcel(
   file: Blob,
   signal: AbortSignal,
-  worker: ExcelWorker = startWorker(),
+  worker: ExcelWorker | null = startWorker(),
 ): Promise<NamedSheet[] | Problem> {
+  if (worker === null) return Promise.resolve(NO_WORKER)
   const end = new AbortController()
   return new Promise<NamedSheet[] | Problem>((resolve, reject) => {
     const late = { problem: 'This Excel file takes longer than 20 seconds. Save it as CSV.' }
@@ -31,6 +32,13 @@ export function readExcel(
   })
 }
 
-function startWorker(): Worker {
-  return new Worker(new URL('./excel.worker.ts', import.meta.url), { type: 'module' })
+/** In the page, a hostile file would take all of it with it. */
+const NO_WORKER = { problem: 'Your browser blocks what reads Excel files. Save it as CSV.' }
+
+function startWorker(): Worker | null {
+  try {
+    return new Worker(new URL('./excel.worker.ts', import.meta.url), { type: 'module' })
+  } catch {
+    return null
+  }
 }

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import {
-  type Answers,
-  type ImportResult,
-  NO_ANSWERS,
-} from '../../../../portfolio/import/import-files.ts'
-import type { FileCheck, OpenedFile } from '../../../../portfolio/import/import-session.ts'
+import { type Answers, NO_ANSWERS } from '../../../../portfolio/import/import-files.ts'
+import type {
+  FileCheck,
+  OpenedFile,
+  SessionInput,
+  SessionResult,
+} from '../../../../portfolio/import/import-session.ts'
 import {
   keyOfPoint,
   type Mapping,
   type OpenPoint,
 } from '../../../../portfolio/import/mapping/mapping.ts'
-import type { KeptTransaction } from '../../../../portfolio/transaction.ts'
 import { type ImportClient, startImport } from './import-client.ts'
 import { recallCoins, recallMapping } from './remembered.ts'
 
@@ -36,7 +36,7 @@ export type ImportState = {
   share: number | null
   files: readonly ImportFile[]
   /** Null while a file is open to questions. */
-  result: ImportResult | null
+  result: SessionResult | null
   /** Whether the worker or the browser failed. */
   hasFailed: boolean
   answers: Answers
@@ -48,11 +48,14 @@ export type ImportState = {
 }
 
 /** Reads files in a worker, and reads them again with each answer. */
-export function useImport(given: readonly File[], kept: readonly KeptTransaction[]): ImportState {
+export function useImport(
+  given: readonly File[],
+  { kept, keptUnread }: Pick<SessionInput, 'kept' | 'keptUnread'>,
+): ImportState {
   const client = useRef<ImportClient | null>(null)
   const [share, setShare] = useState<number | null>(0)
   const [files, setFiles] = useState<readonly ImportFile[]>([])
-  const [result, setResult] = useState<ImportResult | null>(null)
+  const [result, setResult] = useState<SessionResult | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const [answers, setAnswers] = useState<Answers>(NO_ANSWERS)
   /** Tickers that were looked up in what the device remembers. */
@@ -105,7 +108,7 @@ export function useImport(given: readonly File[], kept: readonly KeptTransaction
     if (!isSettled) return setResult(null)
     let isCurrent = true
     const mappings = files.map(({ mapping, isLeftOut }) => (isLeftOut ? null : mapping))
-    client.current?.read({ mappings, answers, kept, nowMs: Date.now() }).then(
+    client.current?.read({ mappings, answers, kept, keptUnread, nowMs: Date.now() }).then(
       (next) => {
         if (!isCurrent) return
         setResult(next)
@@ -123,7 +126,7 @@ export function useImport(given: readonly File[], kept: readonly KeptTransaction
     return () => {
       isCurrent = false
     }
-  }, [isSettled, files, answers, kept])
+  }, [isSettled, files, answers, kept, keptUnread])
 
   function change(index: number, changes: Partial<ImportFile>): void {
     setFiles((before) => before.map((file, at) => (at === index ? { ...file, ...changes } : file)))

@@ -1,14 +1,11 @@
-// The portfolio in IndexedDB. Rejects with the browser's DOMException, or a DatabaseProblem.
+// The portfolio in IndexedDB. Rejects with the browser's error, or with one of `problems.ts`.
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
-import { parseTransaction } from '../../../../portfolio/parse-transaction.ts'
-import {
-  inOrder,
-  type KeptTransaction,
-  type Transaction,
-} from '../../../../portfolio/transaction.ts'
-import type { Changes } from './changes-between.ts'
+import type { KeptTransaction } from '../../../../portfolio/transaction.ts'
+import { isEntry, type UnreadEntry } from '../../../../portfolio/unread.ts'
+import { BlockedError, nameOf, OpenError, OtherVersionError } from './problems.ts'
 
 const DATABASE = 'tezi-portfolio'
+/** It does not rise for a field or a kind: an earlier build keeps what it does not know. */
 const VERSION = 1
 
 export type Backup = {
@@ -20,28 +17,38 @@ export type Backup = {
 
 export type Stored = {
   /** In the order in which they happened. */
-  transactions: KeptTransaction[]
-  /** Entries that are no transactions of ours. They stay as they are. */
-  unreadable: unknown[]
+  transactions: readonly KeptTransaction[]
+  /** Entries that this build cannot read. They stay as they are. */
+  unread: readonly UnreadEntry[]
   backup: Backup
   /** Whether the visitor knows that the browser may delete the portfolio. */
   isRiskExplained: boolean
 }
 
-interface Schema extends DBSchema {
-  transactions: { key: number; value: Transaction & { key?: number } }
-  facts: { key: 'backup' | 'isRiskExplained'; value: Backup | boolean }
+export interface Schema extends DBSchema {
+  transactions: { key: number; value: object }
+  facts: { key: 'backup' | 'isRiskExplained'; value: unknown }
 }
 
-/** The database is of another version of this page, which keeps it as it is. */
-export class OtherVersionError extends Error {}
+export type Database = IDBPDatabase<Schema>
 
-const NO_BACKUP: Backup = { savedAtMs: null, changes: 0 }
+export type OpenOptions = {
+  /** A newer version of this page, or the browser, has closed the database. */
+  onClose: (by: 'newer' | 'browser') => void
+  /** Another tab keeps it from opening. It opens once that tab lets it. */
+  onBlocked: () => void
+}
 
-export type Database = ReturnType<typeof toDatabase>
+export async function openDatabase(options: OpenOptions): Promise<Database> {
+  try {
+    return await open(options)
+  } catch (error) {
+    if (error instanceof OtherVersionError) throw error
+    throw new OpenError('The database was not opened.', { cause: error })
+  }
+}
 
-/** `onClose`: the browser or another tab closed it. */
-export async function openDatabase(onClose: () => void): Promise<Database> {
+async function open({ onClose, onBlocked }: OpenOptions): Promise<Database> {
   let isOther = false
   const opened = openDB<Schema>(DATABASE, VERSION, {
     upgrade(db, oldVersion, _, transaction) {
@@ -54,96 +61,46 @@ export async function openDatabase(onClose: () => void): Promise<Database> {
       db.createObjectStore('transactions', { keyPath: 'key', autoIncrement: true })
       db.createObjectStore('facts')
     },
-    blocking(_, __, event) {
+    blocked: onBlocked,
+    blocking(_, blockedVersion, event) {
       // Otherwise this tab keeps a newer version of the page from opening it.
       if (event.target instanceof IDBDatabase) event.target.close()
-      onClose()
+      // Another tab that deletes it leaves room for this one.
+      onClose(blockedVersion === null ? 'browser' : 'newer')
     },
-    terminated: onClose,
+    terminated: () => onClose('browser'),
   })
   const db = await opened.catch((error: unknown) => {
-    const isNewer = error instanceof DOMException && error.name === 'VersionError'
-    throw isOther || isNewer ? new OtherVersionError() : error
+    throw isOther || nameOf(error) === 'VersionError' ? new OtherVersionError() : error
   })
   const { objectStoreNames: names } = db
   if (!names.contains('transactions') || !names.contains('facts')) {
     db.close()
     throw new OtherVersionError()
   }
-  return toDatabase(db)
+  return db
 }
 
-function toDatabase(db: IDBPDatabase<Schema>) {
+export function parseBackupFact(fact: unknown): Backup {
+  if (!isEntry(fact)) return { savedAtMs: null, changes: 0 }
+  const { savedAtMs, changes } = fact
   return {
-    async read(): Promise<Stored> {
-      const { stores, done } = begin(db, 'readonly')
-      const [keys, entries, backup, isRiskExplained] = await Promise.all([
-        stores.transactions.getAllKeys(),
-        stores.transactions.getAll(),
-        stores.facts.get('backup'),
-        stores.facts.get('isRiskExplained'),
-        done,
-      ])
-      const parsed = entries.map((entry, index) => ({
-        entry,
-        key: keys[index] ?? 0,
-        transaction: parseTransaction(entry),
-      }))
-      return {
-        transactions: inOrder(
-          parsed.flatMap(({ transaction, key }) => (transaction ? { ...transaction, key } : [])),
-        ),
-        unreadable: parsed.flatMap(({ transaction, entry }) => (transaction ? [] : [entry])),
-        backup: typeof backup === 'object' ? backup : NO_BACKUP,
-        isRiskExplained: isRiskExplained === true,
-      }
-    },
-
-    /** All of it, or nothing. */
-    async write({ added, put, removed }: Changes): Promise<void> {
-      const { stores, done } = begin(db, 'readwrite')
-      const backup = await stores.facts.get('backup')
-      const { savedAtMs, changes } = typeof backup === 'object' ? backup : NO_BACKUP
-      const count = added.length + put.length + removed.length
-      await Promise.all([
-        ...removed.map((key) => stores.transactions.delete(key)),
-        ...put.map((transaction) => stores.transactions.put(transaction)),
-        ...added.map((transaction) => stores.transactions.add(transaction)),
-        stores.facts.put({ savedAtMs, changes: changes + count }, 'backup'),
-        done,
-      ])
-    },
-
-    async writeBackup(savedAtMs: number): Promise<void> {
-      await db.put('facts', { savedAtMs, changes: 0 }, 'backup')
-    },
-
-    async writeRiskExplained(): Promise<void> {
-      await db.put('facts', true, 'isRiskExplained')
-    },
-  }
-}
-
-function begin<Mode extends 'readonly' | 'readwrite'>(db: IDBPDatabase<Schema>, mode: Mode) {
-  const transaction = db.transaction(['transactions', 'facts'], mode)
-  return {
-    stores: {
-      transactions: transaction.objectStore('transactions'),
-      facts: transaction.objectStore('facts'),
-    },
-    done: transaction.done,
+    savedAtMs: typeof savedAtMs === 'number' ? savedAtMs : null,
+    changes: typeof changes === 'number' ? changes : 0,
   }
 }
 
 /** Everything in a database of another version, so that the visitor can save it. */
-export async function readOtherVersion(): Promise<Record<string, unknown[]>> {
+export async function readOtherVersion(): Promise<UnreadEntry[]> {
   const db = await openDB(DATABASE)
-  const names = [...db.objectStoreNames]
+  const names = [...db.objectStoreNames].filter((name) => name !== 'facts')
   const stores = await Promise.all(names.map((name) => db.getAll(name)))
   db.close()
-  return Object.fromEntries(names.map((name, index) => [name, stores[index] ?? []]))
+  return stores.flat().filter(isEntry)
 }
 
-export async function deleteDatabase(): Promise<void> {
-  await deleteDB(DATABASE)
+export function deleteDatabase(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    deleteDB(DATABASE, { blocked: () => reject(new BlockedError()) }).then(resolve, reject)
+  })
 }

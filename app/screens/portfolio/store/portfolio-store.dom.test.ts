@@ -2,7 +2,9 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { openDB } from 'idb'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { KeptTransaction } from '../../../../portfolio/transaction.ts'
 import { sampleTransaction } from '../../../../tests/helpers/sample-transactions.ts'
+import { PortfolioStore } from './portfolio-store.ts'
 
 const { key: _, ...BUY } = sampleTransaction()
 
@@ -10,23 +12,24 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
 })
 
-/** Loads fresh modules, as a new tab does: the store's state lives in its module. */
 async function openTab() {
-  vi.resetModules()
-  const store = await import('./portfolio-store.ts')
-  const { append } = await import('./changes-between.ts')
-  const unsubscribe = store.watchPortfolio(() => undefined)
-  onTestFinished(unsubscribe)
-  await vi.waitFor(() => expect(store.getPortfolio()).not.toBeNull())
-  const add = (...more: object[]) =>
-    store.changePortfolio((before) =>
-      append(
-        before,
-        more.map((one) => ({ ...BUY, ...one })),
-      ),
-    )
-  const amounts = () => store.getPortfolio()?.transactions.map(({ amount }) => amount)
-  return { ...store, add, amounts, state: () => store.getPortfolio() }
+  const store = new PortfolioStore()
+  onTestFinished(store.subscribe(() => undefined))
+  await vi.waitFor(() => expect(store.getState()).not.toBeNull())
+  const state = () => store.getState()
+  const rowOf = (amount: string) => {
+    const row = state()?.transactions.find((one) => one.amount === amount)
+    if (row === undefined) throw new Error(`no row of ${amount}`)
+    return row
+  }
+  return {
+    ...{ store, state, rowOf },
+    add: (...more: object[]) => store.change({ added: more.map((one) => ({ ...BUY, ...one })) }),
+    edit: (before: KeptTransaction, changes: object) =>
+      store.change({ changed: [{ before, after: { ...before, ...changes } }] }),
+    remove: (before: KeptTransaction) => store.change({ changed: [{ before, after: null }] }),
+    amounts: () => state()?.transactions.map(({ amount }) => amount),
+  }
 }
 
 function refuseWrites(name: string) {
@@ -56,10 +59,10 @@ test('a tab sees what another one changes, and loses nothing of it', async () =>
 test('a removed transaction comes back in its old place', async () => {
   const tab = await openTab()
   await tab.add({ amount: '1' }, { amount: '2' })
-  const removed = tab.state()?.transactions[0]
-  await tab.changePortfolio((before) => before.filter((one) => one !== removed))
+  const removed = tab.rowOf('1')
+  await tab.remove(removed)
   expect(tab.amounts()).toEqual(['2'])
-  await tab.changePortfolio((before) => [...before, ...(removed ? [removed] : [])])
+  await tab.store.change({ changed: [{ before: null, after: removed }] })
   expect(tab.amounts()).toEqual(['1', '2'])
 })
 
@@ -72,7 +75,7 @@ test('a full disk keeps the changes in memory, and they are saved once there is 
   expect(tab.state()).toMatchObject({ problem: 'full', isUnsaved: true })
   expect(tab.amounts()).toEqual(['1', '2', '3'])
   refusal.mockRestore()
-  await tab.saveAgain()
+  await tab.store.sync()
   expect(tab.state()).toMatchObject({ problem: null, isUnsaved: false })
   expect((await openTab()).amounts()).toEqual(['1', '2', '3'])
 })
@@ -116,8 +119,8 @@ test.each([
   await tab.add({ amount: '1' })
   expect(tab.state()).toMatchObject({ problem: 'other-version', isUnsaved: true })
   const { readOtherVersion } = await import('./database.ts')
-  expect(await readOtherVersion()).toEqual({ [store]: [{ from: 'elsewhere' }] })
-  await tab.startAnew()
+  expect(await readOtherVersion()).toEqual([{ from: 'elsewhere' }])
+  await tab.store.startAnew()
   expect(tab.state()).toMatchObject({ problem: null, isUnsaved: false })
   expect((await openTab()).amounts()).toEqual(['1'])
 })
@@ -130,15 +133,15 @@ test('an entry that is no transaction is kept, and reported', async () => {
   db.close()
   const next = await openTab()
   expect(next.amounts()).toEqual(['2'])
-  expect(next.state()?.unreadable).toEqual([{ key: 1, amount: -5 }])
+  expect(next.state()?.unread).toEqual([{ key: 1, amount: -5 }])
   await next.add({ amount: '3' })
-  expect((await openTab()).state()?.unreadable).toHaveLength(1)
+  expect((await openTab()).state()?.unread).toHaveLength(1)
 })
 
 test('a backup resets the count of changes', async () => {
   const tab = await openTab()
   await tab.add({ amount: '1' })
-  await tab.noteBackup(123)
+  await tab.store.noteBackup(123, { savedAtMs: null, changes: 1 })
   expect(tab.state()?.backup).toEqual({ savedAtMs: 123, changes: 0 })
   await tab.add({ amount: '2' })
   expect((await openTab()).state()?.backup).toEqual({ savedAtMs: 123, changes: 1 })
@@ -157,7 +160,7 @@ test('the browser is asked to keep the portfolio at the first save, and the risk
   await tab.add({ amount: '2' })
   expect(persist).toHaveBeenCalledOnce()
   expect(tab.state()).toMatchObject({ mayBeDeleted: true, isRiskExplained: false })
-  await tab.noteRiskExplained()
+  await tab.store.noteRiskExplained()
   expect((await openTab()).state()?.isRiskExplained).toBe(true)
 })
 
@@ -167,7 +170,7 @@ test('changes are saved while the visitor leaves the browser’s question open',
   const tab = await openTab()
   await tab.add({ amount: '1' })
   await tab.add({ amount: '2' })
-  await tab.changePortfolio((before) => before.filter(({ amount }) => amount !== '1'))
+  await tab.remove(tab.rowOf('1'))
   expect(tab.state()).toMatchObject({ problem: null, isUnsaved: false, mayBeDeleted: false })
   expect((await openTab()).amounts()).toEqual(['2'])
 })

@@ -1,229 +1,294 @@
 // The portfolio of this page. IndexedDB has it, and a change in another tab makes this one read again.
-// If the browser refuses, memory has it, and the page says so. Then each change tries to save all.
-import { useSyncExternalStore } from 'react'
-import { inOrder, type KeptTransaction } from '../../../../portfolio/transaction.ts'
-import { type Changes, changesBetween } from './changes-between.ts'
+// If the browser fails, memory has it, and the page says so. Then each change tries to save all.
+import type { KeptTransaction, Transaction } from '../../../../portfolio/transaction.ts'
+import { newEntries, type UnreadEntry } from '../../../../portfolio/unread.ts'
 import {
-  type Database,
-  deleteDatabase,
-  OtherVersionError,
-  openDatabase,
-  type Stored,
-} from './database.ts'
+  type Change,
+  type Changes,
+  type Conflict,
+  changesAfter,
+  FIRST_UNSAVED_KEY,
+  findConflicts,
+  mergeChanges,
+  replaceRows,
+  rowsOf,
+} from './change.ts'
+import { type Attempt, Connection } from './connection.ts'
+import type { Backup, Stored } from './database.ts'
+import { Persistence } from './persistence.ts'
+import type { StoreProblem } from './problems.ts'
+import { readPortfolio, type Written, writeChanges, writeFacts } from './rows.ts'
 
-export type StoreProblem =
-  /** The browser keeps nothing, as in some private windows. */
-  | 'refused'
-  | 'full'
-  /** The database is of another version of this page, and stays as it is. */
-  | 'other-version'
-  /** A newer version of this page, or the browser, has closed the database. */
-  | 'closed'
+/** Of many rows. The share is from 0 to 1. */
+export type Progress = { doing: 'read' | 'save'; share: number }
 
 export type PortfolioState = Stored & {
   problem: StoreProblem | null
   /** Whether there are changes that only this page has. */
   isUnsaved: boolean
+  /** While rows are read, there are no transactions. */
+  progress: Progress | null
   /** The browser has said that it may delete the portfolio without asking. */
   mayBeDeleted: boolean
 }
 
-type StoreState = Omit<PortfolioState, 'mayBeDeleted'>
+export type Wanted = {
+  added?: readonly Transaction[]
+  changed?: readonly Change[]
+  /** Entries of a newer build, to be kept as they are. */
+  entries?: readonly UnreadEntry[]
+}
 
-export type PortfolioUpdate = (
-  transactions: readonly KeptTransaction[],
-) => readonly KeptTransaction[]
+/** What became of a change. */
+export type Outcome = {
+  isSaved: boolean
+  /** Changes that were refused, because another tab has changed the row meanwhile. */
+  conflicts: Conflict[]
+  added: KeptTransaction[]
+}
 
-const EMPTY: StoreState = {
-  transactions: [],
-  unreadable: [],
+const EMPTY: PortfolioState = {
+  ...{ transactions: [], unread: [], isRiskExplained: false, mayBeDeleted: false },
   backup: { savedAtMs: null, changes: 0 },
-  isRiskExplained: false,
-  problem: null,
-  isUnsaved: false,
+  ...{ problem: null, isUnsaved: false, progress: null },
 }
 
-let state: PortfolioState | null = null
-/** What the database had when this page last read it. Unsaved changes are changes of this. */
-let saved: readonly KeptTransaction[] = []
-let database: Promise<Database> | undefined
-/** Null before the browser has answered. */
-let isPersisted: boolean | null = null
-let hasAskedToPersist = false
-/** Null if the browser refuses it. */
-let channel: BroadcastChannel | null | undefined
-const listeners = new Set<() => void>()
+/** So many rows take a moment. */
+const MANY_ROWS = 1_000
+/** Between two attempts to open a database that fails. */
+const RETRY_MS = 15_000
 
-/** Null until the portfolio is read, and during server rendering. */
-export function usePortfolio(): PortfolioState | null {
-  return useSyncExternalStore(watchPortfolio, getPortfolio, () => null)
-}
-
-/** Null until the portfolio is read. The same object until something changes. */
-export function getPortfolio(): PortfolioState | null {
-  return state
-}
-
-/** Resolves when the change is saved, or when the state says that it could not be saved. */
-export function changePortfolio(update: PortfolioUpdate): Promise<void> {
-  return inTurn(async () => {
-    const before = state ?? EMPTY
-    const transactions = inOrder(update(before.transactions))
-    try {
-      const changes = changesBetween(saved, transactions)
-      const db = await open()
-      await db.write(changes).catch((error: unknown) => writeAgain(error, changes))
-      await read(await open())
-      channel?.postMessage('changed')
-      askToPersist()
-    } catch (error) {
-      setState({ ...before, transactions, isUnsaved: true, problem: toProblem(error) })
-    }
+export class PortfolioStore {
+  #state: PortfolioState | null = null
+  #unsaved: Changes = new Map()
+  #unsavedEntries: readonly UnreadEntry[] = []
+  #givenKeys = 0
+  /** Whether the browser has closed the database since it was read. */
+  #wasClosed = false
+  #isListening = false
+  #channel: BroadcastChannel | null = null
+  #retryTimer: ReturnType<typeof setTimeout> | undefined
+  #lastTask: Promise<unknown> = Promise.resolve()
+  readonly #listeners = new Set<() => void>()
+  readonly #persistence = new Persistence(() => this.#show({}))
+  readonly #connection = new Connection({
+    onClose: (by) => {
+      this.#wasClosed = by === 'browser'
+      if (by === 'newer') this.#show({ problem: 'closed' })
+      else void this.sync()
+    },
+    onLateOpen: () => void this.sync(),
   })
-}
 
-/** Tries to save what only this page has. */
-export function saveAgain(): Promise<void> {
-  return changePortfolio((transactions) => transactions)
-}
+  /** Null until something is read, or until it is known why nothing can be. */
+  readonly getState = (): PortfolioState | null => this.#state
 
-export function noteBackup(savedAtMs: number): Promise<void> {
-  return noteFact((db) => db.writeBackup(savedAtMs))
-}
-
-export function noteRiskExplained(): Promise<void> {
-  return noteFact((db) => db.writeRiskExplained())
-}
-
-/** Deletes a database of another version, and begins a new one with what this page has. */
-export function startAnew(): Promise<void> {
-  return inTurn(async () => {
-    database = undefined
-    await deleteDatabase()
-  }).then(saveAgain)
-}
-
-function noteFact(write: (db: Database) => Promise<void>): Promise<void> {
-  return inTurn(async () => {
-    // What only this page has is not saved by a fact.
-    if (state === null || state.problem !== null) return
-    try {
-      const db = await open()
-      await write(db)
-      await read(db)
-      channel?.postMessage('changed')
-    } catch (error) {
-      setState({ ...state, problem: toProblem(error) })
-    }
-  })
-}
-
-/** Shows what the database has. */
-async function read(db: Database): Promise<void> {
-  const stored = await db.read()
-  saved = stored.transactions
-  setState({ ...stored, problem: null, isUnsaved: false })
-}
-
-/** Reads unless this page has changes that are not saved. */
-function readAgain(): Promise<void> {
-  learnPersistence('persisted')
-  return inTurn(async () => {
-    if (state?.isUnsaved) return
-    try {
-      await read(await open())
-    } catch (error) {
-      setState({ ...(state ?? EMPTY), problem: toProblem(error) })
-    }
-  })
-}
-
-/** The browser may have closed the database while the page was in the background. */
-async function writeAgain(error: unknown, changes: Changes): Promise<void> {
-  const isClosed = error instanceof DOMException && error.name === 'InvalidStateError'
-  if (!isClosed) throw error
-  database = undefined
-  await (await open()).write(changes)
-}
-
-function open(): Promise<Database> {
-  database ??= openDatabase(() => {
-    database = undefined
-    if (state !== null) setState({ ...state, problem: 'closed' })
-  })
-  return database
-}
-
-/** Throws what is no refusal of the browser: an error of ours. */
-function toProblem(error: unknown): StoreProblem {
-  const isRefusal = error instanceof DOMException || error instanceof OtherVersionError
-  if (!isRefusal) throw error
-  if (error.name === 'QuotaExceededError') return 'full'
-  database = undefined
-  return error instanceof OtherVersionError ? 'other-version' : 'refused'
-}
-
-/** A page that visitors use may ask, once. Some browsers grant it without a question. */
-function askToPersist(): void {
-  if (hasAskedToPersist || saved.length === 0) return
-  hasAskedToPersist = true
-  learnPersistence('persist')
-}
-
-/** Nothing waits for the answer: a browser may ask the visitor, who answers late or never. */
-function learnPersistence(question: 'persist' | 'persisted'): void {
-  void askBrowser(question).then((answer) => {
-    // The older question may be answered last. What the visitor has granted stays granted.
-    isPersisted = isPersisted === true || answer
-    if (state !== null) setState(state)
-  })
-}
-
-/** False if the browser cannot say, as without https. */
-async function askBrowser(question: 'persist' | 'persisted'): Promise<boolean> {
-  try {
-    return await navigator.storage[question]()
-  } catch {
-    return false
+  /** The first listener makes the portfolio read. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    if (!this.#isListening) this.#listen()
+    return () => this.#listeners.delete(listener)
   }
-}
 
-let lastTask: Promise<unknown> = Promise.resolve()
+  /** Resolves when it is saved, or when it is known that it is not. Then only this page has it. */
+  change({ added = [], changed = [], entries = [] }: Wanted): Promise<Outcome> {
+    return this.#inTurn(async () => {
+      const first = FIRST_UNSAVED_KEY + this.#givenKeys
+      this.#givenKeys += added.length
+      const before = this.#state ?? EMPTY
+      const early = findConflicts(before.transactions, changed)
+      const refused = new Set(early.map(({ change }) => change))
+      const news = added.map((one, index) => ({ ...one, key: first + index }))
+      const changes: Change[] = [
+        ...news.map((after) => ({ before: null, after })),
+        ...changed.filter((change) => !refused.has(change)),
+      ]
+      const newUnread = newEntries(before.unread, entries)
+      this.#unsaved = mergeChanges(this.#unsaved, changes)
+      this.#unsavedEntries = [...this.#unsavedEntries, ...newUnread]
+      const result = await this.#save()
+      if ('problem' in result) {
+        const transactions = replaceRows(before.transactions, rowsOf(changes))
+        const unread = [...before.unread, ...newUnread]
+        this.#show({ transactions, unread, problem: result.problem, progress: null })
+        // What was added and removed here needs no saving.
+        return { isSaved: !this.#hasUnsaved(), conflicts: early, added: news }
+      }
+      const { lasting, conflicts } = result.value
+      return {
+        isSaved: true,
+        conflicts: [...early, ...conflicts],
+        added: news.map((row) => lasting.get(row.key) ?? row),
+      }
+    })
+  }
 
-/** One change after the other, so that each one begins with what the last one left. */
-function inTurn(task: () => Promise<void>): Promise<void> {
-  const done = lastTask.then(task)
-  // The caller hears of a failure. The next task runs all the same.
-  lastTask = done.catch(() => undefined)
-  return done
-}
+  /** Saves what only this page has, and reads what others have changed. */
+  readonly sync = (): Promise<void> => {
+    this.#persistence.check()
+    return this.#inTurn(async () => {
+      if (this.#hasUnsaved()) {
+        const saved = await this.#save()
+        if ('problem' in saved) return this.#show({ problem: saved.problem, progress: null })
+      }
+      await this.#read()
+    })
+  }
 
-/** The first listener makes the portfolio read. */
-export function watchPortfolio(listener: () => void): () => void {
-  listeners.add(listener)
-  if (channel === undefined) {
-    channel = openChannel()
-    if (channel !== null) channel.onmessage = () => void readAgain()
+  /** `exported` is the state of what is in the file. */
+  noteBackup(savedAtMs: number, exported: Backup): Promise<void> {
+    return this.#noteFact(({ backup }) => {
+      const changes = Math.max(0, backup.changes - exported.changes)
+      return { backup: { savedAtMs, changes } }
+    })
+  }
+
+  noteRiskExplained(): Promise<void> {
+    return this.#noteFact(() => ({ isRiskExplained: true }))
+  }
+
+  /** Deletes a database of another version, and begins a new one with what this page has. */
+  startAnew(): Promise<void> {
+    return this.#inTurn(async () => {
+      const deleted = await this.#connection.startAnew()
+      if ('problem' in deleted) this.#show({ problem: deleted.problem })
+    }).then(this.sync)
+  }
+
+  async #save(): Promise<Attempt<Written>> {
+    const before = this.#state ?? EMPTY
+    const [changes, entries] = [this.#unsaved, this.#unsavedEntries]
+    const result = await this.#connection.attempt(
+      (db, options) => writeChanges(db, { changes, entries }, options),
+      {
+        isWrite: true,
+        onShare: (share) => {
+          if (changes.size > MANY_ROWS) this.#show({ progress: { doing: 'save', share } })
+        },
+      },
+    )
+    if ('problem' in result) {
+      // It happens after all, perhaps after more changes.
+      void result.late?.then(
+        ({ lasting }) => {
+          this.#unsaved = changesAfter(this.#unsaved, changes, lasting)
+          this.#unsavedEntries = this.#unsavedEntries.filter((one) => !entries.includes(one))
+          return this.sync()
+        },
+        () => undefined,
+      )
+      return result
+    }
+    this.#unsaved = new Map()
+    this.#unsavedEntries = []
+    const rows = rowsOf(changes.values(), result.value)
+    const { backup } = result.value
+    const transactions = replaceRows(before.transactions, rows)
+    this.#show({ transactions, backup, problem: null, progress: null })
+    // Others may have changed the rows while this page could not save.
+    if (before.problem !== null || entries.length > 0) await this.#read()
+    this.#channel?.postMessage('changed')
+    this.#persistence.request()
+    return result
+  }
+
+  async #read(): Promise<void> {
+    const before = this.#state ?? EMPTY
+    const known = new Map(before.transactions.map((row) => [row.key, row]))
+    const result = await this.#connection.attempt(
+      (db, options) => readPortfolio(db, { known, ...options }),
+      {
+        onShare: (share) => {
+          const isFirst = this.#state === null || this.#state.progress?.doing === 'read'
+          if (isFirst && share > 0) this.#show({ progress: { doing: 'read', share } })
+        },
+      },
+    )
+    if ('problem' in result) return this.#show({ problem: result.problem, progress: null })
+    const { value: stored } = result
+    if (this.#wasClosed && stored.transactions.length === 0 && before.transactions.length > 0) {
+      this.#unsaved = new Map(
+        before.transactions.map((row) => [row.key, { before: null, after: row }]),
+      )
+      return this.#show({ problem: 'emptied', progress: null })
+    }
+    this.#wasClosed = false
+    this.#show({
+      ...stored,
+      transactions: replaceRows(stored.transactions, rowsOf(this.#unsaved.values())),
+      unread: [...stored.unread, ...this.#unsavedEntries],
+      ...{ problem: null, progress: null },
+    })
+  }
+
+  #noteFact(update: (state: PortfolioState) => Partial<Stored>): Promise<void> {
+    return this.#inTurn(async () => {
+      const facts = update(this.#state ?? EMPTY)
+      // What only this page has is not saved by a fact, so a problem stays.
+      this.#show(facts)
+      const result = await this.#connection.attempt((db) => writeFacts(db, facts))
+      if ('problem' in result) this.#show({ problem: result.problem })
+      else this.#channel?.postMessage('changed')
+    })
+  }
+
+  #hasUnsaved(): boolean {
+    return this.#unsaved.size > 0 || this.#unsavedEntries.length > 0
+  }
+
+  #show(changes: Partial<PortfolioState>): void {
+    // Before anything is known, nothing is said.
+    if (this.#state === null && Object.keys(changes).length === 0) return
+    const next = { ...(this.#state ?? EMPTY), ...changes, isUnsaved: this.#hasUnsaved() }
+    // Where the browser keeps nothing, the page says that instead.
+    const mayBeDeleted = this.#persistence.isGranted === false && next.problem !== 'refused'
+    this.#state = { ...next, mayBeDeleted }
+    this.#retryLater()
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** The problem may be over without a word of the browser. */
+  #retryLater(): void {
+    const { problem = null } = this.#state ?? {}
+    const isOver = problem === null || problem === 'other-version' || problem === 'emptied'
+    if (isOver) clearTimeout(this.#retryTimer)
+    if (isOver || this.#retryTimer !== undefined) return
+    this.#retryTimer = setTimeout(() => {
+      this.#retryTimer = undefined
+      void this.sync()
+    }, RETRY_MS)
+  }
+
+  /** Never stops, so that changes in another tab count even while no component subscribes. */
+  #listen(): void {
+    this.#isListening = true
+    this.#channel = openChannel()
+    if (this.#channel !== null) this.#channel.onmessage = () => void this.sync()
     // A page from the back/forward cache has missed the changes of other tabs.
     addEventListener('pageshow', ({ persisted }) => {
-      if (persisted) void readAgain()
+      if (persisted) void this.sync()
     })
-    void readAgain()
+    document.addEventListener('visibilitychange', () => {
+      const isAlone = this.#channel === null || this.#state?.problem !== null
+      if (document.visibilityState === 'visible' && isAlone) void this.sync()
+    })
+    void this.sync()
   }
-  return () => listeners.delete(listener)
+
+  /** One task after the other, so that each one begins with what the last one left. */
+  #inTurn<T>(task: () => Promise<T>): Promise<T> {
+    const done = this.#lastTask.then(task)
+    // The caller hears of a failure. The next task runs all the same.
+    this.#lastTask = done.catch(() => undefined)
+    return done
+  }
 }
 
-/** Firefox refuses it if the visitor blocks all data of sites. Then no other tab has the portfolio. */
+/** Null where the browser has none, or refuses it. Then a tab reads when it is shown. */
 function openChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel('tezi-portfolio')
   } catch {
     return null
   }
-}
-
-function setState(next: StoreState): void {
-  // Where the browser keeps nothing, the page says that instead.
-  state = { ...next, mayBeDeleted: isPersisted === false && next.problem !== 'refused' }
-  for (const listener of listeners) listener()
 }

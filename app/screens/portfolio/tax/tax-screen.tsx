@@ -11,10 +11,11 @@ import { BusyRegion } from '../../../ui/busy-region.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { addCoins } from '../../stars/id-list.ts'
 import { useStarredCoins } from '../../watchlist/use-starred-coins.ts'
-import { useObjectUrl } from '../backup/export-links.tsx'
+import { SaveFile } from '../backup/save-file.tsx'
 import { StoreNotice } from '../backup/store-notice.tsx'
 import page from '../portfolio.module.css'
-import { usePortfolio } from '../store/portfolio-store.ts'
+import { usePortfolio } from '../store/use-portfolio.ts'
+import { StoreProgress } from '../store-progress.tsx'
 import { type CoinNames, useCoinNames } from '../transactions/use-coin-names.ts'
 import { FillIn } from './fill-in.tsx'
 import { toTaxCsv } from './tax-csv.ts'
@@ -48,7 +49,8 @@ export function TaxScreen({ currency, year, answer }: TaxScreenProps) {
           {portfolio === null ? null : (
             <>
               <StoreNotice portfolio={portfolio} />
-              {portfolio.transactions.length === 0 ? (
+              <StoreProgress progress={portfolio.progress} />
+              {portfolio.progress?.doing === 'read' ? null : portfolio.transactions.length === 0 ? (
                 <p className={page.text}>
                   There are no transactions. Add or import them in your portfolio first.
                 </p>
@@ -75,7 +77,10 @@ function TaxYearView({ transactions, currency, year, answer }: TaxYearViewProps)
   const coins = addCoins([], [...new Set(rows.map(({ coin }) => coin))]).ids
   const loaded = useStarredCoins({ ids: coins, currency: 'inr', page: answer })
   const names = useCoinNames(loaded.coins?.snapshot?.value.rows ?? NO_ROWS)
-  if (hasFailed) return <p role="alert">The tax year could not be worked out. Reload the page.</p>
+  if (hasFailed)
+    return (
+      <p role="alert">The tax year could not be worked out. Your transactions are not changed.</p>
+    )
   if (sheet === null) return <Spinner />
   const { name: chosen } = sheet.year
   return (
@@ -122,10 +127,12 @@ const NO_ROWS: readonly never[] = []
 
 function Download({ sheet, names }: { sheet: TaxSheet; names: CoinNames }) {
   const text = useMemo(() => toTaxCsv(sheet, names.symbolOf), [sheet, names])
-  const url = useObjectUrl(text, String)
   return (
-    <a href={url} download={`tezi-schedule-vda-${sheet.year.name}.csv`}>
-      Schedule VDA (CSV)
-    </a>
+    <SaveFile
+      label="Schedule VDA (CSV)"
+      fileName={`tezi-schedule-vda-${sheet.year.name}.csv`}
+      value={text}
+      toText={String}
+    />
   )
 }

@@ -1,10 +1,5 @@
-// Works out a tax year beside the page, so that it stays usable.
-import { type TaxSheetOptions, toTaxSheet } from '../../../../portfolio/tax/tax-sheet.ts'
-import type { KeptTransaction } from '../../../../portfolio/transaction.ts'
+// Works out tax years beside the page, so that it stays usable.
+import { taxJob } from './tax-job.ts'
 
-export type TaxRequest = TaxSheetOptions & { transactions: readonly KeptTransaction[] }
-
-addEventListener('message', ({ data }: MessageEvent<TaxRequest>) => {
-  const { transactions, ...options } = data
-  postMessage(toTaxSheet(transactions, options))
-})
+const answer = taxJob((reply) => postMessage(reply))
+addEventListener('message', ({ data }) => answer(data))

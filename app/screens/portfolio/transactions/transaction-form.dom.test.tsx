@@ -15,12 +15,15 @@ const NAMES = {
 }
 
 async function mountForm(edited: KeptTransaction) {
-  const onSave = vi.fn()
+  const onSave = vi.fn(async () => undefined)
   const form = (
     <TransactionForm
       currency="inr"
       kept={[edited]}
       edited={edited}
+      meanwhile={null}
+      isReading={false}
+      shortageAfter={async () => null}
       names={NAMES}
       onSave={onSave}
       onCancel={() => undefined}

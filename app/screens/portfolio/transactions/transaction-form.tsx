@@ -1,7 +1,9 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { formatDate } from '../../../../lib/format-date.ts'
 import type { Currency } from '../../../../market/money/currency.ts'
 import {
   checkDraft,
+  type DraftContext,
   type DraftField,
   type DraftProblems,
 } from '../../../../portfolio/check-draft.ts'
@@ -16,6 +18,7 @@ import {
 } from '../../../../portfolio/transaction.ts'
 import { amountInput } from './amount-input.ts'
 import { CoinField } from './coin-field.tsx'
+import { describeTransaction } from './describe-transaction.ts'
 import { FeeField } from './fee-field.tsx'
 import { Field } from './field.tsx'
 import { KIND_TEXTS } from './kind-texts.ts'
@@ -23,13 +26,21 @@ import { MoneyFields } from './money-fields.tsx'
 import styles from './transaction-form.module.css'
 import type { CoinNames } from './use-coin-names.ts'
 
+export type Meanwhile = 'changed' | 'removed' | null
+
 type TransactionFormProps = {
   currency: Currency
   kept: readonly KeptTransaction[]
   /** The transaction to change. Null for a new one. */
   edited: KeptTransaction | null
+  /** What another tab has done with the edited transaction since the form opened. */
+  meanwhile: Meanwhile
+  /** Whether the transactions are still being read. */
+  isReading: boolean
   names: CoinNames
-  onSave: (transaction: Transaction) => void
+  shortageAfter: DraftContext['shortageAfter']
+  /** Resolves when it is known what became of it. */
+  onSave: (transaction: Transaction) => Promise<void>
   onCancel: () => void
 }
 
@@ -42,15 +53,20 @@ const COIN_LABELS: Record<Kind, string> = {
 
 /** Adds a transaction, or changes one. What is wrong stands at its field. */
 export function TransactionForm(props: TransactionFormProps) {
-  const { currency, kept, edited, names, onSave, onCancel } = props
+  const { currency, kept, edited, meanwhile, isReading, names, onSave, onCancel } = props
   const [draft, setDraft] = useState<Draft>(() =>
     edited === null ? emptyDraft(Date.now(), currency) : toDraft(edited, currency),
   )
   const [problems, setProblems] = useState<DraftProblems>({})
+  const [isSaving, setIsSaving] = useState(false)
+  const [isEarly, setIsEarly] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const exchangesId = useId()
   const { kind } = draft
+  // Thousands of transactions take longer than a key.
+  const places = useMemo(() => placesOf(kept), [kept])
+  const heldCoins = useMemo(() => coinsOf(kept), [kept])
   const hasMoney = kind !== 'transfer'
   const unit = (coin: string | null) => (coin === null ? '' : ` in ${names.symbolOf(coin)}`)
 
@@ -68,25 +84,32 @@ export function TransactionForm(props: TransactionFormProps) {
     )
   }
 
-  function save(event: FormEvent<HTMLFormElement>): void {
+  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
+    // Otherwise a second click adds it twice.
+    if (isSaving) return
+    setIsEarly(isReading)
+    if (isReading) return
+    setIsSaving(true)
     const moment = String(new FormData(event.currentTarget).get('moment'))
-    const checked = checkDraft(
+    const checked = await checkDraft(
       { ...draft, moment },
-      { nowMs: Date.now(), kept, edited, symbolOf: names.symbolOf },
+      { nowMs: Date.now(), edited, symbolOf: names.symbolOf, shortageAfter: props.shortageAfter },
     )
-    if ('transaction' in checked) {
-      onSave(checked.transaction)
-      return
-    }
-    setProblems(checked.problems)
-    const first = FIELD_ORDER.find((name) => checked.problems[name] !== undefined)
+    if ('transaction' in checked) await onSave(checked.transaction)
+    else showProblems(checked.problems)
+    setIsSaving(false)
+  }
+
+  function showProblems(found: DraftProblems): void {
+    setProblems(found)
+    const first = FIELD_ORDER.find((name) => found[name] !== undefined)
     const field = form.current?.elements.namedItem(first ?? '')
     if (field instanceof HTMLElement) field.focus()
   }
 
   return (
-    <form ref={form} noValidate onSubmit={save} className={styles.form}>
+    <form ref={form} noValidate onSubmit={(event) => void save(event)} className={styles.form}>
       <h2 ref={heading} tabIndex={-1}>
         {edited === null ? 'Add a transaction' : 'Change the transaction'}
       </h2>
@@ -160,7 +183,7 @@ export function TransactionForm(props: TransactionFormProps) {
         <FeeField
           draft={draft}
           problem={problems.fee}
-          coins={feeCoins(draft, kept)}
+          coins={feeCoins(draft, heldCoins)}
           symbolOf={names.symbolOf}
           onChange={change}
         />
@@ -208,12 +231,25 @@ export function TransactionForm(props: TransactionFormProps) {
         </Field>
       </div>
       <datalist id={exchangesId}>
-        {placesOf(kept).map((place) => (
+        {places.map((place) => (
           <option key={place} value={place} />
         ))}
       </datalist>
+      {meanwhile === null ? null : (
+        <p role="alert">
+          {meanwhile === 'removed' || edited === null
+            ? 'Another tab has removed this transaction meanwhile. “Add” enters it as a new one.'
+            : `Another tab has changed this transaction meanwhile. Nothing was saved. There: ${describeTransaction(edited, names)}, ${formatDate(edited.atMs, 'visitor')}. “Save” replaces that with what stands here.`}
+        </p>
+      )}
+      {isEarly && isReading ? (
+        <p role="alert">Your transactions are still being read. Try again in a moment.</p>
+      ) : null}
       <p className={styles.buttons}>
-        <button type="submit">{edited === null ? 'Add' : 'Save'}</button>
+        <button type="submit" aria-disabled={isSaving}>
+          {edited === null ? 'Add' : 'Save'}
+        </button>
+        {isSaving ? <span role="status">Saving</span> : null}
         <button type="button" onClick={onCancel}>
           Cancel
         </button>
@@ -241,10 +277,14 @@ function feeUnitAfter({ feeCoin, kind }: Draft, chosen: string | null): Partial<
 }
 
 /** The coins of the transaction, and those of which something was held. */
-function feeCoins({ coin, receivedCoin, feeCoin }: Draft, kept: readonly KeptTransaction[]) {
+function feeCoins({ coin, receivedCoin, feeCoin }: Draft, held: readonly string[]): string[] {
   const ofDraft = [coin, receivedCoin, feeCoin].filter((one) => one !== null)
-  const held = kept.flatMap((one) => [one.coin, ...(one.received ? [one.received.coin] : [])])
   return [...new Set([...ofDraft, ...held])]
+}
+
+function coinsOf(kept: readonly KeptTransaction[]): string[] {
+  const held = kept.flatMap((one) => [one.coin, ...(one.received ? [one.received.coin] : [])])
+  return [...new Set(held)]
 }
 
 function placesOf(kept: readonly KeptTransaction[]): string[] {

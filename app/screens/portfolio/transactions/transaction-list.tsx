@@ -14,6 +14,8 @@ type TransactionListProps = {
   transactions: readonly KeptTransaction[]
   names: CoinNames
   isRemoved: (key: number) => boolean
+  /** Whether the last changes are not saved. */
+  isUnsaved: boolean
   onEdit: (transaction: KeptTransaction) => void
   onRemove: (transaction: KeptTransaction) => void
   onUndo: (transaction: KeptTransaction) => void
@@ -59,7 +61,8 @@ type RowProps = Omit<TransactionListProps, 'transactions' | 'isRemoved'> & {
   takesFocus: boolean
 }
 
-function Row({ transaction, isRemoved, takesFocus, names, onEdit, onRemove, onUndo }: RowProps) {
+function Row(props: RowProps) {
+  const { transaction, isRemoved, isUnsaved, takesFocus, names, onEdit, onRemove, onUndo } = props
   const text = describeTransaction(transaction, names)
   const { atMs, exchange, to, note } = transaction
   const place = [exchange, to].filter((one) => one !== '').join(' → ')
@@ -75,7 +78,7 @@ function Row({ transaction, isRemoved, takesFocus, names, onEdit, onRemove, onUn
       </span>
       {isRemoved ? (
         <span className={styles.buttons}>
-          <span>Removed.</span>
+          <span>{isUnsaved ? 'Removed on this page only.' : 'Removed.'}</span>
           <button type="button" onClick={() => onUndo(transaction)}>
             Undo<span className="visually-hidden">{` ${text}`}</span>
           </button>

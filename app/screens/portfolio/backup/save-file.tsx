@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react'
+import { copyText, SELECTED_TEXT, selectText } from '../../watchlist/copy-text.ts'
+import styles from '../portfolio.module.css'
+import { useObjectUrl } from './use-object-url.ts'
+
+type SaveFileProps<T> = {
+  label: string
+  fileName: string
+  value: T
+  toText: (value: T) => string
+  className?: string | undefined
+  /** Called once the visitor says that the file is there, or has copied its text. */
+  onSaved?: (value: T) => void
+}
+
+/**
+ * Saves a text as a file. No browser tells a page whether it did, and browsers of apps ignore it: so the
+ * visitor is asked, and the text stands beside it.
+ */
+export function SaveFile<T>(props: SaveFileProps<T>) {
+  const { label, fileName, value, toText, className, onSaved } = props
+  const url = useObjectUrl(value, toText)
+  const [asked, setAsked] = useState<{ value: T } | null>(null)
+  const [message, setMessage] = useState('')
+  const link = useRef<HTMLAnchorElement>(null)
+
+  function confirm(): void {
+    if (asked !== null) onSaved?.(asked.value)
+    setAsked(null)
+    link.current?.focus()
+  }
+
+  return (
+    <>
+      <a
+        ref={link}
+        href={url}
+        download={fileName}
+        className={className}
+        onClick={() => {
+          setAsked({ value })
+          setMessage('')
+        }}
+      >
+        {label}
+      </a>
+      <span role="status">{asked === null ? '' : `Is ${fileName} on your device now?`}</span>
+      {asked === null ? null : (
+        <span className={styles.asked}>
+          <button type="button" onClick={confirm}>
+            It is saved
+          </button>
+          <FileText
+            text={toText(asked.value)}
+            message={message}
+            onCopied={(isCopied) =>
+              setMessage(isCopied ? 'Copied. Keep it in a note.' : SELECTED_TEXT)
+            }
+          />
+        </span>
+      )}
+    </>
+  )
+}
+
+type FileTextProps = { text: string; message: string; onCopied: (isCopied: boolean) => void }
+
+function FileText({ text, message, onCopied }: FileTextProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [isShown, setIsShown] = useState(false)
+
+  async function copy(): Promise<void> {
+    const isCopied = await copyText(text)
+    if (!isCopied) selectText(field.current)
+    onCopied(isCopied)
+  }
+
+  if (!isShown) {
+    return (
+      <button type="button" onClick={() => setIsShown(true)}>
+        No: show its text
+      </button>
+    )
+  }
+  return (
+    <>
+      <textarea ref={field} aria-label="Text of the file" rows={6} readOnly value={text} />
+      <button type="button" onClick={() => void copy()}>
+        Copy the text
+      </button>
+      <span role="status">{message}</span>
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { useSyncExternalStore } from 'react'
+import { type PortfolioState, PortfolioStore } from './portfolio-store.ts'
+
+export const portfolioStore = new PortfolioStore()
+
+/** Null until something is read, and during server rendering. */
+export function usePortfolio(): PortfolioState | null {
+  return useSyncExternalStore(portfolioStore.subscribe, portfolioStore.getState, () => null)
+}

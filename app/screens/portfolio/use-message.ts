@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import type { KeptTransaction } from '../../../portfolio/transaction.ts'
+import { describeOutcome } from './describe-outcome.ts'
+import type { Outcome } from './store/portfolio-store.ts'
+
+type Undo = { done: string; undo: () => Promise<Outcome> }
+
+/** What has just happened. */
+type Message = {
+  text: string
+  undo: Undo | null
+  /** The undo ends when the portfolio is not this one any more. Null: not before another message. */
+  undoes: readonly KeptTransaction[] | null
+}
+
+const NOTHING: Message = { text: '', undo: null, undoes: null }
+
+type SayOptions = { undo?: Undo; endsWithNextChange?: boolean }
+
+/** The message about the last change. It says that something is done once it is. */
+export function useMessage(transactions: readonly KeptTransaction[]) {
+  const [message, setMessage] = useState<Message>(NOTHING)
+  const latest = useRef(transactions)
+  useEffect(() => {
+    latest.current = transactions
+  }, [transactions])
+
+  async function say(
+    outcome: Promise<Outcome>,
+    done: string,
+    { undo, endsWithNextChange = false }: SayOptions = {},
+  ): Promise<Outcome> {
+    // A screen reader announces a text that is the same as the last one only after it was gone.
+    setMessage(NOTHING)
+    const result = await outcome
+    // Until the portfolio with the change is rendered.
+    await new Promise((resolve) => setTimeout(resolve))
+    setMessage({
+      text: describeOutcome(result, done),
+      undo: undo ?? null,
+      undoes: endsWithNextChange ? latest.current : null,
+    })
+    return result
+  }
+
+  const { text, undo, undoes } = message
+  const canUndo = undo !== null && (undoes === null || undoes === transactions)
+  return {
+    text,
+    say,
+    undo: canUndo ? () => void say(undo.undo(), undo.done) : null,
+  }
+}

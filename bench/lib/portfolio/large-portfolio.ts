@@ -1,0 +1,109 @@
+// A large portfolio in a browser: how long it takes to open it, and to add, edit and remove one
+// transaction, and how long each one blocks the page.
+import type { Browser, Page } from '@playwright/test'
+import { pageHref } from '../../../app/routing/page-href.ts'
+import { sampleTransaction } from '../../../tests/helpers/sample-transactions.ts'
+import { longestTask, watchTasks } from './long-tasks.ts'
+
+export type Measured = { shownMs: number; blockedMs: number }
+export type Step = 'open' | 'add' | 'edit' | 'remove'
+
+const COINS = ['bitcoin', 'ethereum', 'solana', 'cardano', 'dogecoin']
+const HOUR_MS = 3_600_000
+/** Far above what is allowed, so that a slow build is measured too. */
+const PATIENCE_MS = 90_000
+
+/** Of each coin two purchases, then a sale of a part. */
+function toRow(index: number) {
+  const isSale = Math.floor(index / COINS.length) % 3 === 2
+  const { key: _, ...row } = sampleTransaction({
+    kind: isSale ? 'sell' : 'buy',
+    coin: COINS[index % COINS.length] ?? '',
+    atMs: Date.UTC(2020, 0, 1) + index * HOUR_MS,
+    amount: isSale ? '1.123456789' : '1.5',
+    total: { amount: `${1000 + (index % 977)}.25`, currency: 'inr' },
+    tradeId: `T-${index}`,
+  })
+  return row
+}
+
+/** Opens the portfolio with so many rows, at a processor that is so many times slower. */
+export async function measureLargePortfolio(
+  browser: Browser,
+  { origin, rows, slower }: { origin: string; rows: number; slower: number },
+): Promise<Record<Step, Measured>> {
+  const context = await browser.newContext({ baseURL: origin, locale: 'en-IN' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE_MS)
+  // The page makes the database.
+  await page.goto(pageHref('portfolio', {}))
+  await page.getByRole('button', { name: 'Add a transaction' }).waitFor()
+  await page.goto(pageHref('privacy', {}))
+  await store(
+    page,
+    Array.from({ length: rows }, (_, index) => toRow(index)),
+  )
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  const list = page.getByRole('main').getByRole('listitem')
+  const holdings = page.getByRole('table')
+
+  const measure = async (step: () => Promise<unknown>): Promise<Measured> => {
+    await page.evaluate(watchTasks, false)
+    const startMs = performance.now()
+    await step()
+    const shownMs = performance.now() - startMs
+    return { shownMs, blockedMs: await longestTask(page) }
+  }
+
+  const open = await measure(async () => {
+    await page.goto(pageHref('portfolio', {}))
+    await holdings.waitFor()
+    await page.evaluate(watchTasks, true)
+  })
+  await fillForm(page, '0.777')
+  const add = await measure(async () => {
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await list.filter({ hasText: 'Buy 0.777 BTC' }).waitFor()
+    await page.getByText('Added.').waitFor()
+  })
+  await page.getByRole('button', { name: 'Edit Buy 0.777 BTC' }).click()
+  await page.locator('[name=amount]').fill('0.888')
+  const edit = await measure(async () => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await list.filter({ hasText: 'Buy 0.888 BTC' }).waitFor()
+    await page.getByText('Saved.').waitFor()
+  })
+  const remove = await measure(async () => {
+    await page.getByRole('button', { name: 'Remove Buy 0.888 BTC' }).click()
+    await page.getByRole('button', { name: 'Undo Buy 0.888 BTC' }).waitFor()
+  })
+  await context.close()
+  return { open, add, edit, remove }
+}
+
+async function fillForm(page: Page, amount: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a transaction' }).click()
+  await page
+    .getByRole('heading', { name: 'Add a transaction' })
+    .and(page.locator(':focus'))
+    .waitFor()
+  await page.locator('[name=coin]').fill('bitcoin')
+  await page.getByRole('listbox').getByRole('option').first().click()
+  await page.locator('[name=amount]').fill(amount)
+}
+
+function store(page: Page, rows: object[]): Promise<void> {
+  return page.evaluate(async (all) => {
+    const opened = indexedDB.open('tezi-portfolio')
+    await new Promise((resolve) => {
+      opened.onsuccess = resolve
+    })
+    const transaction = opened.result.transaction('transactions', 'readwrite')
+    for (const row of all) transaction.objectStore('transactions').add(row)
+    await new Promise((resolve) => {
+      transaction.oncomplete = resolve
+    })
+    opened.result.close()
+  }, rows)
+}

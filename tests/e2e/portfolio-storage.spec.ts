@@ -1,0 +1,203 @@
+import { axeViolations } from '../helpers/browser/axe-violations.ts'
+import {
+  breakInTheMiddle,
+  fillDisk,
+  neverAnswerWrites,
+  neverOpen,
+  refuseToOpen,
+  withoutDatabase,
+  withoutHelpers,
+} from '../helpers/browser/broken-storage.ts'
+import { expect, test } from '../helpers/browser/browser-test.ts'
+import {
+  add,
+  HEADER,
+  importFile,
+  rowOf,
+  saved,
+  transactions,
+  UNSAVED,
+} from '../helpers/browser/portfolio-page.ts'
+
+const STATES = [
+  { name: 'has no database', breakIt: withoutDatabase, reason: 'as in a private window' },
+  { name: 'refuses the database', breakIt: refuseToOpen, reason: 'as in a private window' },
+  { name: 'never opens the database', breakIt: neverOpen, reason: 'does not answer' },
+  { name: 'has a full disk', breakIt: fillDisk, reason: 'Your device is full' },
+  { name: 'never answers a write', breakIt: neverAnswerWrites, reason: 'does not answer' },
+]
+
+for (const { name, breakIt, reason } of STATES) {
+  test(`a browser that ${name} has the portfolio in memory, and offers the export first`, async ({
+    page,
+  }) => {
+    await page.addInitScript(breakIt)
+    await page.goto('/portfolio')
+    await add(page, { coin: 'bitcoin', amount: '0.123456789012345678', money: '100' }, UNSAVED)
+    const notice = page.getByRole('alert').filter({ hasText: reason })
+    await expect(notice).toContainText('are on this page only')
+    await expect(notice).not.toContainText('Reload')
+    await expect(notice.getByRole('link').first()).toHaveText('Backup (JSON)')
+    await expect(rowOf(page, 'Bitcoin')).toContainText('0.123456789012345678')
+    expect(await saved(page, 'Backup (JSON)')).toContain('"0.123456789012345678"')
+    await page.getByRole('button', { name: 'No: show its text' }).click()
+    await expect(page.getByRole('textbox', { name: 'Text of the file' })).toHaveValue(
+      /"0\.123456789012345678"/,
+    )
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Remove Buy 0.123456789012345678 BTC' }).click()
+    await expect(page.getByText('are on this page only')).toHaveCount(0)
+  })
+}
+
+test('a change that breaks in the middle leaves nothing of it, and is saved as a whole later', async ({
+  page,
+}) => {
+  await page.addInitScript(breakInTheMiddle)
+  await page.goto('/portfolio')
+  const row = (day: number) => `2025-01-0${day}T10:00:00Z,buy,bitcoin,${day},,,,,,,,,,,,,`
+  await importFile(page, 'a.csv', [HEADER, row(1), row(2)].join('\n'))
+  await page.getByRole('button', { name: 'Add 2 rows' }).click()
+  await expect(page.getByText('2 transactions added on this page only')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('has a fault')
+  expect(await page.evaluate(countStored)).toBe(0)
+  await page.getByRole('button', { name: 'Try to save again' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(await page.evaluate(countStored)).toBe(2)
+})
+
+function countStored(): Promise<number> {
+  return new Promise((resolve) => {
+    const opened = indexedDB.open('tezi-portfolio')
+    opened.onsuccess = () => {
+      const counted = opened.result.transaction('transactions').objectStore('transactions').count()
+      counted.onsuccess = () => {
+        opened.result.close()
+        resolve(counted.result)
+      }
+    }
+  })
+}
+
+test('without workers and channels the page works, and sees other tabs when it is shown', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(withoutHelpers)
+  await page.goto('/portfolio')
+  await add(page, { coin: 'bitcoin', amount: '0.5', money: '100' })
+  await expect(rowOf(page, 'Bitcoin')).toContainText('0.5')
+  const other = await context.newPage()
+  await other.goto('/portfolio')
+  await add(other, { coin: 'ethereum', amount: '5' })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(rowOf(page, 'Ethereum')).toContainText('5')
+  await importFile(page, 'a.csv', `${HEADER}\n2025-01-02T10:00:00Z,buy,solana,7,,,,,,,,,,,,,`)
+  await page.getByRole('button', { name: 'Add 1 row' }).click()
+  await expect(rowOf(page, 'Solana')).toContainText('7')
+})
+
+test('a worker that does not load is no reason for a page without figures', async ({ page }) => {
+  await page.route(/\.worker/, (route) => route.abort())
+  await page.goto('/portfolio')
+  await add(page, { coin: 'bitcoin', amount: '0.5', money: '100' })
+  await expect(rowOf(page, 'Bitcoin')).toContainText('0.5')
+})
+
+test('an edit of a row that another tab has changed is refused, with that row beside it', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/portfolio')
+  await add(page, { coin: 'bitcoin', amount: '1' })
+  await page.getByRole('button', { name: 'Edit Buy 1 BTC' }).click()
+  await page.locator('[name=amount]').fill('3')
+  const other = await context.newPage()
+  await other.goto('/portfolio')
+  await other.getByRole('button', { name: 'Edit Buy 1 BTC' }).click()
+  await other.locator('[name=amount]').fill('2')
+  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(transactions(page)).toContainText(['Buy 2 BTC'])
+
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.click()
+  await expect(page.getByRole('alert')).toContainText('Nothing was saved. There: Buy 2 BTC')
+  await expect(page.locator('[name=amount]')).toHaveValue('3')
+  expect(await axeViolations(page)).toEqual([])
+  await expect(transactions(other)).toContainText(['Buy 2 BTC'])
+  await save.click()
+  await expect(transactions(other)).toContainText(['Buy 3 BTC'])
+
+  await page.getByRole('button', { name: 'Edit Buy 3 BTC' }).click()
+  await other.getByRole('button', { name: 'Remove Buy 3 BTC' }).click()
+  await expect(other.getByText('Removed.')).toBeVisible()
+  await save.click()
+  await expect(page.getByRole('alert')).toContainText('Another tab has removed this transaction')
+  await expect(transactions(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(transactions(page)).toHaveCount(1)
+})
+
+test('what a newer version wrote is kept, counted, exported and imported again', async ({
+  page,
+}) => {
+  await page.goto('/portfolio')
+  await add(page, { coin: 'bitcoin', amount: '1' })
+  await page.evaluate(async () => {
+    const opened = indexedDB.open('tezi-portfolio')
+    await new Promise((resolve) => {
+      opened.onsuccess = resolve
+    })
+    const writing = opened.result.transaction('transactions', 'readwrite')
+    const store = writing.objectStore('transactions')
+    store.add({ kind: 'reward', coin: 'bitcoin', amount: '5', worth: '9' })
+    store.get(1).onsuccess = ({ target }) => {
+      const { result } = target as IDBRequest
+      store.put({ ...result, lotMethod: 'average' })
+    }
+    await new Promise((resolve) => {
+      writing.oncomplete = resolve
+    })
+    opened.result.close()
+  })
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('1 entry of the portfolio cannot be read')
+  const json = await saved(page, 'Save all of it')
+  expect(json).toContain('"worth": "9"')
+  await page.getByRole('button', { name: 'Edit Buy 1 BTC' }).click()
+  await page.locator('[name=amount]').fill('2')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Save or delete').click()
+  const backup = await saved(page, 'Backup (JSON)')
+  expect(backup).toContain('"lotMethod": "average"')
+  expect(backup).toContain('"kind": "reward"')
+
+  await importFile(page, 'unread.json', json)
+  await expect(page.getByText('1 row of a kind that this version')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add 0 rows' })).toBeDisabled()
+  const fresh = await page.context().browser()?.newContext()
+  const elsewhere = await fresh?.newPage()
+  if (elsewhere === undefined) throw new Error('no browser')
+  await elsewhere.goto(page.url())
+  await importFile(elsewhere, 'unread.json', json)
+  await elsewhere.getByRole('button', { name: 'Add 1 row' }).click()
+  await expect(elsewhere.getByRole('alert')).toContainText('1 entry of the portfolio')
+  await fresh?.close()
+})
+
+test('all transactions of a coin move to another, and back', async ({ page }) => {
+  await page.goto('/portfolio')
+  await add(page, { coin: 'bitcoin', amount: '1', money: '100' })
+  await add(page, { kind: 'Sell', coin: 'bitcoin', amount: '0.25', moment: '2025-02-05T10:00' })
+  await page.getByText('Move a coin to another').click()
+  await page.getByLabel('Coin in your portfolio').selectOption('bitcoin')
+  await page.locator('[name=moveTo]').fill('ethereum')
+  await page.getByRole('listbox').getByRole('option').first().click()
+  await page.getByRole('button', { name: 'Move 2 transactions' }).click()
+  await expect(page.getByText('2 transactions moved to ETH (Ethereum).')).toBeVisible()
+  await expect(rowOf(page, 'Ethereum')).toContainText('0.75')
+  await expect(rowOf(page, 'Bitcoin')).toHaveCount(0)
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(rowOf(page, 'Bitcoin')).toContainText('0.75')
+})

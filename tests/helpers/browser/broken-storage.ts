@@ -1,0 +1,55 @@
+// Browsers whose storage fails. Each function runs in the page before its scripts.
+
+export function withoutDatabase(): void {
+  Object.defineProperty(window, 'indexedDB', { value: null })
+}
+
+/** Not every browser throws a DOMException. */
+export function refuseToOpen(): void {
+  IDBFactory.prototype.open = () => {
+    throw new TypeError('refused')
+  }
+}
+
+export function neverOpen(): void {
+  const open = IDBFactory.prototype.open
+  // A database that nobody waits for.
+  IDBFactory.prototype.open = function never(this: IDBFactory) {
+    const request = open.call(this, 'another')
+    Object.defineProperty(request, 'addEventListener', { value: () => undefined })
+    return request
+  }
+}
+
+export function fillDisk(): void {
+  IDBObjectStore.prototype.add = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+}
+
+/** The second row of a change fails. */
+export function breakInTheMiddle(): void {
+  const add = IDBObjectStore.prototype.add
+  let rows = 0
+  IDBObjectStore.prototype.add = function breaking(this: IDBObjectStore, value: unknown) {
+    rows += 1
+    if (rows === 2) throw new DOMException('internal', 'UnknownError')
+    return add.call(this, value)
+  }
+}
+
+/** The browser takes a row, and never says so. */
+export function neverAnswerWrites(): void {
+  const add = IDBObjectStore.prototype.add
+  IDBObjectStore.prototype.add = function never(this: IDBObjectStore, value: unknown) {
+    const request = add.call(this, value)
+    Object.defineProperty(request, 'addEventListener', { value: () => undefined })
+    return request
+  }
+}
+
+export function withoutHelpers(): void {
+  for (const name of ['BroadcastChannel', 'Worker']) {
+    Object.defineProperty(window, name, { value: undefined })
+  }
+}
