@@ -28,6 +28,7 @@ import { registerPages } from './http/pages/pages.ts'
 import { registerWatchlistRows } from './http/pages/watchlist-rows.ts'
 import { registerErrorHandlers } from './http/replies/error-handlers.ts'
 import { registerSecurityHeaders, securityHeaders } from './http/replies/security-headers.ts'
+import { registerSitemap } from './http/sitemap/sitemap.ts'
 import { registerStaticFiles } from './http/static-files.ts'
 import { startKeeper } from './keeper.ts'
 import { createMarketSource, probeService } from './market-source.ts'
@@ -179,6 +180,7 @@ export async function createApp({
   })
   const answering = { getSource: source.current, markets, gate, limits, siteOrigin }
   registerCards(app, { ...answering, drawPng: (svg) => converter.drawPng(svg), clock })
+  registerSitemap(app, { ...answering, clock })
   registerWatchlistRows(app, answering)
   registerPages(app, {
     ...answering,
