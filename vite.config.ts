@@ -12,7 +12,7 @@ const NOT_IN_SHARED = [
   'app/screens/(exchange|exchanges|tickers)/',
   'app/screens/(portfolio|search)/',
   'node_modules/(big|idb|papaparse)',
-  'app/shell/(answer/await-part|errors/(site-links|unavailable|waiting\\.)|freshness/(group-|wait-until-active)|layout/search-)',
+  'app/shell/(answer/await-part|errors/(site-links|unavailable|waiting\\.)|freshness/(group-|wait-until-active)|layout/(legal-|operator|search-)|share/(copy-|share-sheet))',
   'app/screens/watchlist/(fetch-|use-starred-coins)',
 ].map((path) => new RegExp(`/${path}`))
 // Screens of rows share these, and a coin's page needs none of them. They are one file of their own.

@@ -24,9 +24,9 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const START_MS = Date.UTC(2026, 5, 15)
 const MIN_JOURNEY_FACTS = 30
-const MIN_DAY_FACTS_PCT = 93
+const MIN_DAY_FACTS_PCT = 95
 const MIN_DAY_CHARTS_PCT = 45
-const MAX_HOME_MINUTES = 10
+const MAX_HOME_MINUTES = 14
 
 /** It takes seconds to compute price histories, so all seeds share one demo market. */
 const demoMarket = cacheForAnHour(

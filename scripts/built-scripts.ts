@@ -15,6 +15,7 @@ const ON_DEMAND: ReadonlySet<string> = new Set([
   'app/chart/interactive/open-chart.tsx',
   'app/screens/coin/convert-text.ts',
   'app/screens/search/search-dialogs.tsx',
+  'app/shell/share/share-link.ts',
 ])
 
 export type BuiltScripts = {

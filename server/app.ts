@@ -10,6 +10,7 @@ import { type Clock, sleep } from '../lib/clock.ts'
 import { systemClock } from '../lib/system-clock.server.ts'
 import type { Environment } from './environment.ts'
 import { createKnownPictureUrls } from './gateway/index/known-picture-urls.server.ts'
+import { KEEPER_EVERY_MS } from './gateway/queue/keeper-pace.ts'
 import { registerCards } from './http/cards/cards.ts'
 import { registerImages } from './http/images/images.ts'
 import { PictureConverter } from './http/images/picture-converter.ts'
@@ -27,7 +28,9 @@ import { registerPages } from './http/pages/pages.ts'
 import { registerWatchlistRows } from './http/pages/watchlist-rows.ts'
 import { registerErrorHandlers } from './http/replies/error-handlers.ts'
 import { registerSecurityHeaders, securityHeaders } from './http/replies/security-headers.ts'
+import { registerSitemap } from './http/sitemap/sitemap.ts'
 import { registerStaticFiles } from './http/static-files.ts'
+import { startKeeper } from './keeper.ts'
 import { createMarketSource, probeService } from './market-source.ts'
 import { createMarkets } from './markets.ts'
 import { readMemory, toMemoryLimits } from './memory-limits.ts'
@@ -120,7 +123,14 @@ export async function createApp({
     const isNamed = operator.name !== null && operator.contact !== null
     if (current === 'live' && !isNamed) app.log.warn(UNNAMED_OPERATOR)
   })
+  const keeper = startKeeper({
+    live: markets.live,
+    isLive: async () => (await source.current()) === 'live',
+    everyMs: KEEPER_EVERY_MS * (storage.answers.isShared ? environment.processes : 1),
+    clock,
+  })
   app.addHook('onClose', async () => {
+    keeper.stop()
     source.stop()
     markets.live.stop()
     markets.demo.stop()
@@ -170,6 +180,7 @@ export async function createApp({
   })
   const answering = { getSource: source.current, markets, gate, limits, siteOrigin }
   registerCards(app, { ...answering, drawPng: (svg) => converter.drawPng(svg), clock })
+  registerSitemap(app, { ...answering, clock })
   registerWatchlistRows(app, answering)
   registerPages(app, {
     ...answering,

@@ -142,7 +142,8 @@ async function createMarket(
     clock,
     log,
   }
-  const gateway = createGateway({ context, store, plan, health, metrics })
+  const { processes } = environment
+  const gateway = createGateway({ context, store, plan, processes, health, metrics })
   return { gateway, client }
 }
 

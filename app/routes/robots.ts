@@ -1,3 +1,4 @@
+import { requestContext } from '../shell/answer/request-context.server.ts'
 import type { Route } from './+types/robots'
 
 // Crawlers get one currency and one range. Other pages have nothing new for a search engine, and would
@@ -17,8 +18,11 @@ User-agent: WhatsApp
 Allow: /
 `
 
-export function loader(_: Route.LoaderArgs): Response {
-  return new Response(ROBOTS, {
+export function loader({ context }: Route.LoaderArgs): Response {
+  const { market, siteOrigin } = context.get(requestContext)
+  // Nobody should list invented prices.
+  const sitemap = market.source === 'live' ? `\nSitemap: ${siteOrigin}/sitemap.xml\n` : ''
+  return new Response(ROBOTS + sitemap, {
     headers: {
       'Content-Type': 'text/plain; charset=utf-8',
       'Cache-Control': 'public, max-age=86400',

@@ -10,6 +10,8 @@ const MAX = { coins: 8, exchanges: 3 }
 const NOTHING: ShownResults = {
   coins: [],
   coinCount: 0,
+  screens: [],
+  areScreensFirst: false,
   exchanges: [],
   exchangeCount: 0,
   areExchangesFirst: false,

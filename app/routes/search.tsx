@@ -14,7 +14,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { currency, q } = readParams(context, 'search')
   const question = q === '' ? null : getShownResults(market, { q, currency })
   const answer = question === null ? null : (await resolveOrStream(question, page)).answer
-  const isFound = answer !== null && (!('value' in answer) || hasResults(answer.value))
+  const isFound =
+    answer !== null &&
+    (!('value' in answer) || hasResults(answer.value) || answer.value.screens.length > 0)
   const suggestions = isFound ? null : await findShownSuggestions(market, currency)
   const head = toHead(context, 'search', {
     title: q === '' ? 'Search' : `Search for ${q}`,

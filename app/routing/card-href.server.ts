@@ -4,7 +4,7 @@ import type { PageName, ScreenName } from './screens.ts'
 import type { SearchParamName } from './search-params.ts'
 
 /** The pages with a card of their own, and the params that change what it shows. */
-export const CARD_PARAMS = {
+const CARD_PARAMS = {
   home: ['currency'],
   coin: ['currency', 'from', 'range', 'to'],
   compare: ['coins', 'currency', 'span'],

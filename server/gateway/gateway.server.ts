@@ -28,6 +28,10 @@ export type Gateway = {
   recordShown: (fetchedAtMs: number) => void
   /** The calls that the plan has left now. */
   getBudgetLeft: () => { minute: number; month: number | null }
+  /** For the keeper: makes one call, and says whether it was answered. */
+  renewOldestPage: () => Promise<boolean>
+  /** The coins and exchanges whose pages a crawler gets now. Causes no call. */
+  findCrawlable: () => Promise<{ coins: string[]; exchanges: string[] }>
   /** Ends the queue. Calls in flight go on. */
   stop: () => void
 }
@@ -37,7 +41,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const { source, queue, clock } = context
   const { now } = clock
   const questions = createQuestions(options)
-  const { calls, coinFacts, coinMarkets, watchlist, names } = questions
+  const { calls, coinFacts, coinMarkets, watchlist, names, keptPages } = questions
   const extra = { priority: 'extra' } as const
 
   function startVisit({ mayCall, client }: Visitor): { visit: Visit; given: () => Given } {
@@ -89,6 +93,8 @@ export function createGateway(options: GatewayOptions): Gateway {
     forVisit,
     recordShown: health.recordShown,
     getBudgetLeft: () => queue.getLeft(),
+    renewOldestPage: keptPages.renewOldest,
+    findCrawlable: keptPages.findCrawlable,
     stop: () => queue.stop(),
   }
 }

@@ -3,6 +3,7 @@ import type { CoinFacts } from '../../../market/coin.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
+import { ShareButton } from '../../shell/share/share-button.tsx'
 import styles from './coin-actions.module.css'
 import { CONVERTER_ANCHOR } from './converter.tsx'
 
@@ -19,6 +20,7 @@ export function CoinActions({ coin: { id, name }, currency }: CoinActionsProps) 
       <PageLink to={pageHref('whatIf', { id, currency })}>What if</PageLink>
       <PageLink to={pageHref('compare', { coins: `${id},${other}`, currency })}>Compare</PageLink>
       <a href={`#${CONVERTER_ANCHOR}`}>Convert</a>
+      <ShareButton />
     </nav>
   )
 }

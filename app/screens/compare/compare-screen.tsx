@@ -10,6 +10,7 @@ import { Main } from '../../shell/layout/main.tsx'
 import { OptionLinks } from '../../shell/layout/option-links.tsx'
 import { ScreenHead } from '../../shell/layout/screen-head.tsx'
 import { useParsedSearchParams } from '../../shell/navigation/use-search-params.ts'
+import { ShareButton } from '../../shell/share/share-button.tsx'
 import { BusyRegion } from '../../ui/busy-region.tsx'
 import { AddCoin } from './add-coin.tsx'
 import { SPAN_TEXTS } from './coin-list-text.ts'
@@ -46,6 +47,7 @@ export function CompareScreen({
     <Main>
       <ScreenHead title="Compare coins">
         <CurrencySelector path="/compare" searchParams={chosen} />
+        <ShareButton />
       </ScreenHead>
       <ComparedList coins={coins} chosen={chosen} hasLines={table !== null} addField={addField} />
       <AddCoin coins={coins} chosen={chosen} add={shown.add} leftOut={leftOut} field={addField} />

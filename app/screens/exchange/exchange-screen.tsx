@@ -12,6 +12,7 @@ import { Updated } from '../../shell/freshness/updated.tsx'
 import { CurrencySelector } from '../../shell/layout/currency-selector.tsx'
 import { Main } from '../../shell/layout/main.tsx'
 import { useParsedSearchParams } from '../../shell/navigation/use-search-params.ts'
+import { ShareButton } from '../../shell/share/share-button.tsx'
 import { AboutCard } from '../../ui/about-card.tsx'
 import { BusyRegion } from '../../ui/busy-region.tsx'
 import { Description } from '../../ui/description.tsx'
@@ -42,6 +43,7 @@ export function ExchangeScreen({ exchange, bitcoin, pairs, shown }: ExchangeScre
           <bdi>{name}</bdi>
         </h1>
         <CurrencySelector path={screenPath('exchange', { id })} searchParams={chosen} />
+        <ShareButton />
       </div>
       <BusyRegion>
         <Updated snapshot={exchange} hasUpdates />

@@ -6,6 +6,7 @@ import { ErrorDisplay, type FailureProps } from '../../shell/errors/error-displa
 import { Updated } from '../../shell/freshness/updated.tsx'
 import { Main } from '../../shell/layout/main.tsx'
 import { ScreenHead } from '../../shell/layout/screen-head.tsx'
+import { ShareButton } from '../../shell/share/share-button.tsx'
 import { BusyRegion } from '../../ui/busy-region.tsx'
 import { useLive } from '../../ui/use-live.ts'
 import { BEFORE_FEES_NOTE, HowWorkedOut } from '../tickers/how-worked-out.tsx'
@@ -29,7 +30,9 @@ export function IndiaScreen({ prices, shown: { currency } }: IndiaScreenProps) {
   })
   return (
     <Main>
-      <ScreenHead title="Crypto prices in India" />
+      <ScreenHead title="Crypto prices in India">
+        <ShareButton />
+      </ScreenHead>
       <BusyRegion hasSpinner={false}>
         <div className={styles.answers} aria-live={live}>
           {compared.map(({ name, answer }) => (

@@ -7,6 +7,7 @@ import type { SearchResults } from '../../../market/search-results.ts'
 
 type Counts = Pick<SearchResults, 'coinCount' | 'exchangeCount' | 'namesMissing'> & {
   coins: readonly unknown[]
+  screens?: readonly unknown[]
 }
 
 /** The number of results for `q` as a sentence, or what to try if there are none. */
@@ -23,13 +24,14 @@ function listText(wait: Wait | null): string {
   return wait.inMs === null ? 'is not loaded yet.' : `loads in ${aboutTime(wait.inMs)}.`
 }
 
-function countsText({ coins, coinCount, exchangeCount }: Counts, q: string): string {
+function countsText({ coins, coinCount, exchangeCount, screens = [] }: Counts, q: string): string {
   const counts = [
+    ...(screens.length > 0 ? [countText(screens.length, 'page')] : []),
     ...(coinCount > 0 ? [countText(coinCount, 'coin')] : []),
     ...(exchangeCount > 0 ? [countText(exchangeCount, 'exchange')] : []),
   ]
   if (counts.length === 0) return `Nothing called “${isolate(q)}”. Try only the name: Bitcoin.`
-  const all = `${counts.join(' and ')} found`
+  const all = `${[counts.slice(0, -1).join(', '), counts.at(-1)].filter(Boolean).join(' and ')} found`
   return coins.length < coinCount ? `${all}, the first ${coins.length} coins shown.` : `${all}.`
 }
 

@@ -14,7 +14,7 @@ type ResultsOf = { q: string; currency: Currency }
 
 /** The first results, and the page of all results. Nothing if there are none. */
 export function toResultGroups(
-  { coins, exchanges, areExchangesFirst }: ShownResults,
+  { coins, exchanges, areExchangesFirst, screens, areScreensFirst }: ShownResults,
   { q, currency }: ResultsOf,
 ): OptionGroup[] {
   const coinGroup = toCoinGroup('Coins', coins, { currency, among: coins })
@@ -25,9 +25,12 @@ export function toResultGroups(
       content: <ExchangeLine exchange={exchange} />,
     })),
   }
-  const found = withOptions(
-    areExchangesFirst ? [exchangeGroup, coinGroup] : [coinGroup, exchangeGroup],
-  )
+  const screenGroup = {
+    title: 'Pages',
+    options: screens.map(({ name, href }) => ({ href, content: name })),
+  }
+  const market = areExchangesFirst ? [exchangeGroup, coinGroup] : [coinGroup, exchangeGroup]
+  const found = withOptions(areScreensFirst ? [screenGroup, ...market] : [...market, screenGroup])
   const all = { href: pageHref('search', { currency, q }), content: `All results for “${q}”` }
   return found.length === 0 ? [] : [...found, { title: 'More', options: [all] }]
 }

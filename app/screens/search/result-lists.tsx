@@ -18,7 +18,7 @@ type ResultListsProps = { results: ShownResults; q: string; currency: Currency }
 
 /** The results in groups, or a hint if there are none. */
 export function ResultLists({ results, q, currency }: ResultListsProps) {
-  const { coins, exchanges, areExchangesFirst } = results
+  const { coins, exchanges, areExchangesFirst, screens, areScreensFirst } = results
   const foundCoins =
     coins.length > 0 ? (
       <ListSection key="coins" title="Coins">
@@ -31,6 +31,18 @@ export function ResultLists({ results, q, currency }: ResultListsProps) {
         <Exchanges exchanges={exchanges} currency={currency} />
       </ListSection>
     ) : null
+  const foundScreens =
+    screens.length > 0 ? (
+      <ListSection key="screens" title="Pages">
+        <ul className={`${lineStyles.list} ${styles.list}`}>
+          {screens.map(({ name, href }) => (
+            <li key={href}>
+              <PageLink to={href}>{name}</PageLink>
+            </li>
+          ))}
+        </ul>
+      </ListSection>
+    ) : null
   const counts = formatResultCounts(results, q)
   // The estimate of a wait changes with each update. The whole list is a new answer.
   const live = useLive({ asked: `${results.namesMissing === undefined} ${q}`, text: counts })
@@ -41,7 +53,9 @@ export function ResultLists({ results, q, currency }: ResultListsProps) {
       </p>
       {results.namesMissing && <WaitPoll wait={waitOf(results.namesMissing)} />}
       <div className={styles.columns}>
+        {areScreensFirst ? foundScreens : null}
         {areExchangesFirst ? [foundExchanges, foundCoins] : [foundCoins, foundExchanges]}
+        {areScreensFirst ? null : foundScreens}
       </div>
       {exchanges === null ? <ExchangesUnavailable currency={currency} /> : null}
     </>

@@ -4,6 +4,7 @@ import type { Market } from '../../../market/market.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import type { SuggestedLines } from '../coin-lists/list-coin.ts'
 import { addPrices } from '../coin-lists/to-list-coins.server.ts'
+import { findScreens } from './find-screens.server.ts'
 import type { ShownResults } from './shown-results.ts'
 
 type Query = {
@@ -24,6 +25,7 @@ export async function getShownResults(
   const { coins, exchanges, ...results } = answer.value
   const value = {
     ...results,
+    ...findScreens(q, currency),
     coins: await addPrices(coins.slice(0, max.coins), market, currency),
     exchanges: exchanges?.slice(0, max.exchanges) ?? null,
   }

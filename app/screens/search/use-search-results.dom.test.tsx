@@ -14,6 +14,7 @@ function answerWith(name: string): Response {
   const results: ShownResults = {
     ...{ coins: [coin], coinCount: 1, exchanges: [], exchangeCount: 0 },
     areExchangesFirst: false,
+    ...{ screens: [], areScreensFirst: false },
   }
   return Response.json(results)
 }

@@ -17,7 +17,7 @@ import { starCoins, useWatchlist, type WatchlistState } from '../stars/watchlist
 import { describeAdded } from './describe-added.ts'
 import { ListFile, ListText } from './list-file.tsx'
 import { parseShared, readingsOf, resolveShared, toSharedHash } from './parse-shared.ts'
-import { ShareButton } from './share-button.tsx'
+import { ShareList } from './share-list.tsx'
 import { SuggestedStars } from './suggested-stars.tsx'
 import { useRemovals } from './use-removals.ts'
 import { useStarredCoins } from './use-starred-coins.ts'
@@ -165,7 +165,7 @@ function List({ watchlist, shared, currency, page, onMessage }: ListProps) {
               }))}
             />
           ) : null}
-          {ids.length > 0 && isOwn ? <ShareButton ids={ids} currency={currency} /> : null}
+          {ids.length > 0 && isOwn ? <ShareList ids={ids} currency={currency} /> : null}
           <ColumnLinks
             chosen={column}
             hrefOf={(next) =>

@@ -11,6 +11,7 @@ import { Main } from '../../shell/layout/main.tsx'
 import { ParamCheckbox } from '../../shell/layout/param-checkbox.tsx'
 import { ScreenHead } from '../../shell/layout/screen-head.tsx'
 import { useParsedSearchParams } from '../../shell/navigation/use-search-params.ts'
+import { ShareButton } from '../../shell/share/share-button.tsx'
 import { BusyRegion } from '../../ui/busy-region.tsx'
 import { useLive } from '../../ui/use-live.ts'
 import styles from './what-if.module.css'
@@ -43,6 +44,7 @@ export function WhatIfScreen({ coin: { name }, fields, result, id, shown }: What
           path={screenPath('whatIf', { id })}
           searchParams={{ ...chosen, amount: '' }}
         />
+        <ShareButton />
       </ScreenHead>
       <BusyRegion hasSpinner={false}>
         {'value' in result ? (

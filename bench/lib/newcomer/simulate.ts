@@ -4,6 +4,7 @@ import { readEnvironment } from '../../../server/environment.ts'
 import type { Gateway } from '../../../server/gateway/gateway.server.ts'
 import { createKnownPictureUrls } from '../../../server/gateway/index/known-picture-urls.server.ts'
 import { NO_STORE } from '../../../server/gateway/stores/no-store.server.ts'
+import { startKeeper } from '../../../server/keeper.ts'
 import { createMarkets } from '../../../server/markets.ts'
 import type { Outbound } from '../../../server/upstream/http/outbound.server.ts'
 import { type FakeClock, startFakeClock } from './fake-clock.ts'
@@ -51,6 +52,7 @@ export async function simulate(simulation: Simulation): Promise<SimulationResult
   try {
     const service = createSimulatedService({ ...simulation, clock })
     const gateway = await createGateway(simulation, service.outbound, clock)
+    const keeper = startKeeper({ live: gateway, isLive: async () => true, clock: systemClock })
     const seen: Seen[] = []
     let next = 0
     await clock.runUntil((views.at(-1)?.atMs ?? startMs) + TAIL_MS, (nowMs) => {
@@ -59,6 +61,7 @@ export async function simulate(simulation: Simulation): Promise<SimulationResult
         next += 1
       }
     })
+    keeper.stop()
     gateway.stop()
     if (seen.length !== views.length) throw new Error('a page has neither loaded nor failed')
     return { seen, calls: service.calls, refusals: service.refusals() }

@@ -93,6 +93,11 @@ export class CachedCall<Query, T extends object> {
     return answer
   }
 
+  /** Makes the call, whatever is cached. Resolves when it has ended. */
+  renew(query: Query, visit: Visit, priority: Priority): Promise<CallEnd> {
+    return this.#request(query, visit, priority)
+  }
+
   async #call(query: Query, visit: Visit, options: AskOptions): Promise<Answer<T>> {
     const { priority = 'page', patience = priority === 'page' ? 'long' : 'short' } = options
     const failure = this.#findFailure(query, visit, options)

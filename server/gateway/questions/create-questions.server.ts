@@ -13,6 +13,7 @@ import type { Store } from '../stores/store.ts'
 import { createCoinCharts } from './coin-chart.server.ts'
 import { createCoinFacts } from './coin-facts.server.ts'
 import { createCoinMarkets } from './coin-markets.server.ts'
+import { createKeptPages } from './kept-pages.server.ts'
 import { createKnownCoins } from './known-coins.server.ts'
 import { createNames } from './names.server.ts'
 import { RowBatches } from './row-batches.server.ts'
@@ -24,9 +25,11 @@ export type QuestionsOptions = {
   /** Where the places of coins are kept. */
   store: Store
   plan: MarketPlan
+  /** The processes that share the plan. */
+  processes: number
 }
 
-export function createQuestions({ context, store, plan }: QuestionsOptions) {
+export function createQuestions({ context, store, plan, processes }: QuestionsOptions) {
   const { now } = context.clock
   const metadata = context.coinMetadata
   const fresh = freshnessOf(plan)
@@ -81,5 +84,6 @@ export function createQuestions({ context, store, plan }: QuestionsOptions) {
     watchlist: createWatchlist({ calls, rows, ownRows, batches, known }),
     names: createNames({ calls, search: createSearch({ metadata, now }), metadata }),
     known,
+    keptPages: createKeptPages({ calls, share: store.isShared ? 1 : processes }),
   }
 }

@@ -5,8 +5,9 @@ import type { Wait } from '../../../market/answer/wait.ts'
 /**
  * What a call is for, the most urgent first. `page`: a page with nothing to show. `chart`: a chart
  * that somebody waits for. `revalidation`: a newer answer. `extra`: what a page can do without.
+ * `keeper`: nobody has asked. With a monthly limit, it has calls of its own.
  */
-export const PRIORITIES = ['page', 'chart', 'revalidation', 'extra'] as const
+export const PRIORITIES = ['page', 'chart', 'revalidation', 'extra', 'keeper'] as const
 export type Priority = (typeof PRIORITIES)[number]
 
 export type CallRequest = {

@@ -99,3 +99,38 @@ test('an attempt in flight has ended in a copy', () => {
   expect(copy.left(61_000).minute).toBe(5)
   expect(plan.left(61_000).minute).toBe(4)
 })
+
+test('with a monthly limit, the keeper has calls of its own, and no reserve stops it', () => {
+  const plan = createPlan({ perMinute: 2, perMonth: 10_000, saved: 1 })
+  plan.take('a', 0, 'page')
+  expect(plan.refusal('extra', 0)).toBe('month')
+  expect(plan.refusal('keeper', 0)).toBe(null)
+  const before = plan.left(0).month
+  const slot = plan.take('keeper', 0, 'keeper')
+  expect(plan.left(0)).toEqual({ minute: 0, month: before })
+  plan.giveBack(slot, 0)
+  expect(plan.left(0)).toEqual({ minute: 1, month: before })
+})
+
+test('what the keeper uses is taken from the month of all others', () => {
+  const DAY_MS = 24 * 3_600_000
+  const plan = createPlan({ perMinute: 1000, perMonth: 10_000, saved: 60 })
+  let calls = 60
+  for (let hour = 1; hour <= 31 * 24; hour += 1) {
+    const nowMs = (hour * DAY_MS) / 24
+    while (plan.refusal('page', nowMs) === null) {
+      plan.end(plan.take('a', nowMs, 'page'), nowMs)
+      calls += 1
+    }
+  }
+  // Those of the start are saved ones, and the bucket is full by then.
+  expect(calls - 60).toBeLessThanOrEqual(10_000 - 638)
+})
+
+test('without a monthly limit, the keeper leaves three calls of five to others', () => {
+  const plan = createPlan({ perMinute: 5 })
+  plan.take('a', 0, 'page')
+  expect(plan.refusal('keeper', 0)).toBe(null)
+  plan.take('a', 0, 'page')
+  expect(plan.refusal('keeper', 0)).toBe('minute')
+})

@@ -2,6 +2,7 @@
 // whether a call of a priority may start. The queue says which one.
 import type { WaitReason } from '../../../market/answer/wait.ts'
 import type { Priority } from './call-request.ts'
+import { KEEPER_CALLS_PER_MONTH } from './keeper-pace.ts'
 import { MonthBucket } from './month-bucket.ts'
 
 /** Calls per minute and month. Infinity and undefined mean no limit. */
@@ -19,7 +20,13 @@ export type PlanState = {
 }
 
 /** An attempt that counts until a minute after its end: the service may receive it that late. */
-export type Slot = { client: string | null; startMs: number; endMs: number | null }
+export type Slot = {
+  client: string | null
+  startMs: number
+  endMs: number | null
+  /** Whether it is one of the keeper's own calls, which the month's bucket does not hold. */
+  isKeepers?: boolean
+}
 
 const MINUTE_MS = 60_000
 const MAX_PAUSE_MS = 10 * MINUTE_MS
@@ -43,7 +50,7 @@ export class Plan {
     this.#month =
       limits.perMonth === undefined
         ? null
-        : new MonthBucket(limits.perMonth, { saved: state.saved ?? 0, savedAtMs })
+        : new MonthBucket(ofVisitors(limits.perMonth), { saved: state.saved ?? 0, savedAtMs })
     this.#pausedUntilMs = Math.min(state.pausedUntilMs, nowMs + MAX_PAUSE_MS)
   }
 
@@ -51,10 +58,12 @@ export class Plan {
   refusal(priority: Priority, nowMs: number): WaitReason | null {
     if (nowMs < this.#pausedUntilMs) return 'service'
     const saved = this.#month?.saved(nowMs) ?? Number.POSITIVE_INFINITY
-    if (saved < 1 + this.#monthReserve(priority)) return 'month'
+    const hasOwnShare = priority === 'keeper' && this.#month !== null
+    if (!hasOwnShare && saved < 1 + this.#monthReserve(priority)) return 'month'
     const { perMinute } = this.limits
     const left = perMinute - this.#counted(nowMs).length
-    if (Number.isFinite(perMinute) && left <= minuteReserve(priority, perMinute)) return 'minute'
+    const reserve = hasOwnShare ? 0 : minuteReserve(priority, perMinute)
+    if (Number.isFinite(perMinute) && left <= reserve) return 'minute'
     return null
   }
 
@@ -68,9 +77,11 @@ export class Plan {
 
   /** Takes an attempt from the plan. Ask `refusal` first. */
   take(client: string | null, nowMs: number, priority: Priority): Slot {
-    this.#lastWasPage = priority === 'page'
-    const slot: Slot = { client, startMs: nowMs, endMs: null }
+    const isKeepers = priority === 'keeper' && this.#month !== null
+    const slot: Slot = { client, startMs: nowMs, endMs: null, isKeepers }
     this.#slots = [...this.#counted(nowMs), slot]
+    if (isKeepers) return slot
+    this.#lastWasPage = priority === 'page'
     this.#month?.add(-1, nowMs)
     return slot
   }
@@ -83,7 +94,7 @@ export class Plan {
   /** The attempt was not made. */
   giveBack(slot: Slot, nowMs: number): void {
     this.#slots = this.#slots.filter((each) => each !== slot)
-    this.#month?.add(1, nowMs)
+    if (!slot.isKeepers) this.#month?.add(1, nowMs)
   }
 
   /** The service asked for a pause: of a minute if it named no time, never a long one. */
@@ -134,13 +145,18 @@ export class Plan {
   /** The saved calls of the month that a priority leaves to others. */
   #monthReserve(priority: Priority): number {
     if (priority === 'page') return 0
-    if (priority === 'extra') return 2
+    if (priority === 'extra' || priority === 'keeper') return 2
     return this.#lastWasPage ? 0 : 1
   }
 
   #counted(nowMs: number): Slot[] {
     return this.#slots.filter(({ endMs }) => endMs === null || endMs + MINUTE_MS > nowMs)
   }
+}
+
+/** What a month's quota leaves to all but the keeper. A tiny quota has no share for it to take. */
+function ofVisitors(perMonth: number): number {
+  return Math.max(1, perMonth - KEEPER_CALLS_PER_MONTH)
 }
 
 /**
@@ -151,6 +167,7 @@ export function minuteReserve(priority: Priority, perMinute: number): number {
   if (priority === 'page') return 0
   const fifth = Math.floor(perMinute / 5)
   const threeFifths = Math.floor((3 * perMinute) / 5)
-  const reserve = priority === 'extra' ? Math.max(2, threeFifths) : Math.max(1, fifth)
+  const isLast = priority === 'extra' || priority === 'keeper'
+  const reserve = isLast ? Math.max(2, threeFifths) : Math.max(1, fifth)
   return Math.min(reserve, perMinute - 1)
 }

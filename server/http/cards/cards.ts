@@ -82,7 +82,7 @@ export function registerCards(app: FastifyInstance, options: CardsOptions): void
 }
 
 /** Null for an address that is not the card of a page. Unknown params are ignored. */
-export function parseCardAddress(url: string): (CardAddress & { href: string }) | null {
+function parseCardAddress(url: string): (CardAddress & { href: string }) | null {
   const { pathname, searchParams: params } = new URL(url)
   const [, path] = /^\/card(\/.+)\.png$/.exec(pathname) ?? []
   if (path === undefined) return null

@@ -3,10 +3,10 @@
 import { PLOT_VIEW_BOX } from '../../../app/chart/drawing/chart-geometry.ts'
 import { toXmlText, widthOf } from './card-text.ts'
 
-export type CardLine = { path: string; colour: string; dashes?: string | undefined }
+type CardLine = { path: string; colour: string; dashes?: string | undefined }
 
 /** A figure in a row of its own: `Bitcoin`, `₹88,83,375`, `−5.10%`. */
-export type CardRow = {
+type CardRow = {
   name: string
   value?: string
   change?: CardChange | undefined
@@ -30,7 +30,7 @@ export type Card = {
   time?: string
 }
 
-export const CARD_SIZE = { width: 1200, height: 630 }
+const CARD_SIZE = { width: 1200, height: 630 }
 
 const COLOURS = {
   paper: '#fbfaf7',

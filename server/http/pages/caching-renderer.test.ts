@@ -58,6 +58,8 @@ function setUp({ prefetchLimits = UNLIMITED } = {}) {
     recordShown: (fetchedAtMs: number) => shown.push(fetchedAtMs),
     getStatus: () => expect.fail(),
     getBudgetLeft: () => expect.fail(),
+    renewOldestPage: () => expect.fail(),
+    findCrawlable: () => expect.fail(),
     stop: () => expect.fail(),
   }
   const renderer = createCachingRenderer({

@@ -1,21 +1,22 @@
 import { useState } from 'react'
 import type { Currency } from '../../../market/money/currency.ts'
 import { pageHref } from '../../routing/page-href.ts'
+import { copyText, SELECTED_TEXT, selectText } from '../../shell/share/copy-text.ts'
+import { openShareSheet } from '../../shell/share/share-sheet.ts'
 import { encodeIdList } from '../stars/id-list.ts'
-import { copyText, SELECTED_TEXT, selectText } from './copy-text.ts'
 import styles from './watchlist-page.module.css'
 
 /**
  * Shares a link to the list: with the share sheet of a phone, else by copying it. A link that cannot
  * be copied is shown. Browsers do not send the part after the # to any server.
  */
-export function ShareButton({ ids, currency }: { ids: readonly string[]; currency: Currency }) {
+export function ShareList({ ids, currency }: { ids: readonly string[]; currency: Currency }) {
   const [result, setResult] = useState<'copied' | 'refused' | null>(null)
   const url = `${location.origin}${pageHref('watchlist', { currency })}#coins=${encodeIdList(ids)}`
   const hasSheet = 'share' in navigator
 
   async function share(): Promise<void> {
-    const isShared = hasSheet && (await openShareSheet(url))
+    const isShared = hasSheet && (await openShareSheet({ title: 'Watchlist on Tezi', url }))
     setResult(isShared ? null : (await copyText(url)) ? 'copied' : 'refused')
   }
 
@@ -39,14 +40,4 @@ export function ShareButton({ ids, currency }: { ids: readonly string[]; currenc
       </span>
     </>
   )
-}
-
-/** False if there is no sheet after all. A visitor who closes it has chosen not to share. */
-async function openShareSheet(url: string): Promise<boolean> {
-  try {
-    await navigator.share({ title: 'Watchlist on Tezi', url })
-    return true
-  } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError'
-  }
 }
