@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { copyText, SELECTED_TEXT, selectText } from '../../watchlist/copy-text.ts'
+import { copyText, SELECTED_TEXT, selectText } from '../../../shell/share/copy-text.ts'
 import styles from '../portfolio.module.css'
 import { useObjectUrl } from './use-object-url.ts'
 
