@@ -5,7 +5,7 @@ import { PROMISED_BROWSERS } from './scripts/promised-browsers.ts'
 // The list of coins and a coin's page do not need these files, so they do not go into `shared`,
 // which every page loads.
 const NOT_IN_SHARED = [
-  'lib/(cut-text|exact-decimal|isolate|trim-punctuation)',
+  'lib/(cut-text|exact-decimal|is-same-json|isolate|trim-punctuation)',
   'market/(money/parse-amount|shared-ids)',
   'portfolio/(?!tax/tax-year)',
   'app/chart/reader/',
@@ -13,7 +13,7 @@ const NOT_IN_SHARED = [
   'app/screens/(portfolio|search)/',
   'node_modules/(big|idb|papaparse)',
   'app/shell/(answer/await-part|errors/(site-links|unavailable|waiting\\.)|freshness/(group-|wait-until-active)|layout/search-)',
-  'app/screens/watchlist/(fetch-|use-starred-coins)',
+  'app/screens/watchlist/(copy-text|fetch-|use-starred-coins)',
 ].map((path) => new RegExp(`/${path}`))
 // Screens of rows share these, and a coin's page needs none of them. They are one file of their own.
 const IN_TABLES =

@@ -5,9 +5,9 @@ import {
   type RowKind,
 } from '../../../../portfolio/import/mapping/mapping.ts'
 import type { DateOrder } from '../../../../portfolio/reading/read-date.ts'
+import { Choice, toOptions } from '../transactions/choice.tsx'
 import { Field } from '../transactions/field.tsx'
 import formStyles from '../transactions/transaction-form.module.css'
-import { Choice, toOptions } from './choice.tsx'
 import { KIND_ANSWERS, MEANING_TEXTS, UNIT_TEXTS } from './import-texts.ts'
 
 type FilePointsProps = {
