@@ -5,7 +5,7 @@ import { PROMISED_BROWSERS } from './scripts/promised-browsers.ts'
 // The list of coins and a coin's page do not need these files, so they do not go into `shared`,
 // which every page loads.
 const NOT_IN_SHARED = [
-  'lib/(cut-text|exact-decimal|isolate|trim-punctuation)',
+  'lib/(cut-text|exact-decimal|is-same-json|isolate|trim-punctuation)',
   'market/(money/parse-amount|shared-ids)',
   'portfolio/(?!tax/tax-year)',
   'app/chart/reader/',

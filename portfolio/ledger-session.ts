@@ -34,7 +34,7 @@ export class LedgerSession {
   change({ put, removed }: RowChanges): void {
     for (const key of removed) this.#remove(key)
     for (const row of put) {
-      this.#remove(row.key)
+      if (this.#rows.has(row.key)) this.#remove(row.key)
       this.#rows.set(row.key, row)
       for (const coin of coinsOf(row)) this.#touch(coin).rows.set(row.key, row)
     }
@@ -62,6 +62,10 @@ export class LedgerSession {
   shortageAfter({ put, removed }: RowChanges): ShortageText | null {
     const gone = [...removed, ...put.map(({ key }) => key)]
     const before = gone.flatMap((key) => this.#rows.get(key) ?? [])
+    // More coins leave nothing short.
+    const onlyAdds =
+      before.length === 0 && put.every(({ kind, fee }) => kind === 'buy' && !fee?.coin)
+    if (onlyAdds) return null
     const coins = new Set([...before, ...put].flatMap((row) => [...coinsOf(row)]))
     const added = [...coins].flatMap((coin) => {
       const entry = this.#coins.get(coin)
@@ -92,9 +96,11 @@ export class LedgerSession {
 
   /** What was worked out for the coin is not current any more. */
   #touch(coin: string): CoinEntry {
-    const rows = this.#coins.get(coin)?.rows ?? new Map<number, KeptTransaction>()
-    const entry: CoinEntry = { rows, ledger: null, figures: new Map() }
-    this.#coins.set(coin, entry)
+    const known = this.#coins.get(coin)
+    const entry = known ?? { rows: new Map(), ledger: null, figures: new Map() }
+    if (known === undefined) this.#coins.set(coin, entry)
+    entry.ledger = null
+    entry.figures.clear()
     return entry
   }
 }

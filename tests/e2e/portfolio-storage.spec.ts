@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { axeViolations } from '../helpers/browser/axe-violations.ts'
 import {
   breakInTheMiddle,
@@ -20,18 +21,38 @@ import {
 } from '../helpers/browser/portfolio-page.ts'
 
 const STATES = [
-  { name: 'has no database', breakIt: withoutDatabase, reason: 'as in a private window' },
-  { name: 'refuses the database', breakIt: refuseToOpen, reason: 'as in a private window' },
-  { name: 'never opens the database', breakIt: neverOpen, reason: 'does not answer' },
-  { name: 'has a full disk', breakIt: fillDisk, reason: 'Your device is full' },
-  { name: 'never answers a write', breakIt: neverAnswerWrites, reason: 'does not answer' },
+  {
+    name: 'has no database',
+    breakIt: (page: Page) => page.addInitScript(withoutDatabase),
+    reason: 'as in a private window',
+  },
+  {
+    name: 'refuses the database',
+    breakIt: (page: Page) => page.addInitScript(refuseToOpen),
+    reason: 'as in a private window',
+  },
+  {
+    name: 'never opens the database',
+    breakIt: (page: Page) => page.addInitScript(neverOpen),
+    reason: 'does not answer',
+  },
+  {
+    name: 'has a full disk',
+    breakIt: (page: Page) => page.addInitScript(fillDisk),
+    reason: 'Your device is full',
+  },
+  {
+    name: 'never answers a write',
+    breakIt: (page: Page) => page.addInitScript(neverAnswerWrites),
+    reason: 'does not answer',
+  },
 ]
 
 for (const { name, breakIt, reason } of STATES) {
   test(`a browser that ${name} has the portfolio in memory, and offers the export first`, async ({
     page,
   }) => {
-    await page.addInitScript(breakIt)
+    await breakIt(page)
     await page.goto('/portfolio')
     await add(page, { coin: 'bitcoin', amount: '0.123456789012345678', money: '100' }, UNSAVED)
     const notice = page.getByRole('alert').filter({ hasText: reason })

@@ -5,9 +5,9 @@ import {
   type Doubt,
   type RowAnswer,
 } from '../../../../portfolio/import/import-files.ts'
+import { Choice, toOptions } from '../transactions/choice.tsx'
 import { describeTransaction } from '../transactions/describe-transaction.ts'
 import type { CoinNames } from '../transactions/use-coin-names.ts'
-import { Choice, toOptions } from './choice.tsx'
 import { withAnswer } from './coin-questions.tsx'
 import styles from './import.module.css'
 import { countRows } from './import-texts.ts'

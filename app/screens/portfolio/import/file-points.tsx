@@ -6,9 +6,9 @@ import {
   withUnit,
 } from '../../../../portfolio/import/mapping/mapping.ts'
 import type { DateOrder } from '../../../../portfolio/reading/read-date.ts'
+import { Choice, toOptions } from '../transactions/choice.tsx'
 import { Field } from '../transactions/field.tsx'
 import formStyles from '../transactions/transaction-form.module.css'
-import { Choice, toOptions } from './choice.tsx'
 import { KIND_ANSWERS, MEANING_TEXTS } from './import-texts.ts'
 import { UnitChoice } from './unit-choice.tsx'
 

@@ -52,9 +52,8 @@ export function findConflicts(
   changes: readonly Change[],
 ): Conflict[] {
   const keys = new Set(changes.map(keyOf))
-  const rows = new Map(
-    transactions.flatMap((row) => (keys.has(row.key) ? [[row.key, row] as const] : [])),
-  )
+  const there = keys.size === 0 ? [] : transactions.filter(({ key }) => keys.has(key))
+  const rows = new Map(there.map((row) => [row.key, row]))
   return changes.flatMap((change) => {
     const now = rows.get(keyOf(change)) ?? null
     return isSameJson(now, change.before) ? [] : [{ change, now }]

@@ -7,10 +7,10 @@ import { portfolioStore } from '../store/use-portfolio.ts'
 export function useRemovedTransactions(transactions: readonly KeptTransaction[]) {
   const [removed, setRemoved] = useState<readonly KeptTransaction[]>([])
   const kept = useMemo(() => new Set(transactions.map(({ key }) => key)), [transactions])
-  const shown = useMemo(
-    () => inOrder([...transactions, ...removed.filter(({ key }) => !kept.has(key))]),
-    [transactions, removed, kept],
-  )
+  const shown = useMemo(() => {
+    const gone = removed.filter(({ key }) => !kept.has(key))
+    return gone.length === 0 ? transactions : inOrder([...transactions, ...gone])
+  }, [transactions, removed, kept])
   return {
     /** Oldest first: all transactions, and those that were removed. */
     shown,

@@ -1,4 +1,4 @@
-import { Field } from '../transactions/field.tsx'
+import { Field } from './field.tsx'
 
 type ChoiceProps = {
   label: string

@@ -1,0 +1,144 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { openDB } from 'idb'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { KeptTransaction } from '../../../../portfolio/transaction.ts'
+import { sampleTransaction } from '../../../../tests/helpers/sample-transactions.ts'
+import { PortfolioStore } from './portfolio-store.ts'
+
+const { key: _, ...BUY } = sampleTransaction()
+const REWARD = { kind: 'reward', coin: 'bitcoin', amount: '5', atMs: 1.7e12, worth: '9' }
+
+/** Of the first build. Each one must be there, or that build does not read the row. */
+const FIRST_FIELDS = [
+  ...['amount', 'atMs', 'coin', 'exchange', 'fee', 'key', 'kind', 'note', 'rate', 'received'],
+  ...['tds', 'to', 'total', 'tradeId'],
+]
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+})
+
+async function openTab() {
+  const store = new PortfolioStore()
+  onTestFinished(store.subscribe(() => undefined))
+  await vi.waitFor(() => expect(store.getState()).not.toBeNull())
+  const rowOf = (amount: string) => {
+    const row = store.getState()?.transactions.find((one) => one.amount === amount)
+    if (row === undefined) throw new Error(`no row of ${amount}`)
+    return row
+  }
+  const edit = (before: KeptTransaction, changes: object) =>
+    store.change({ changed: [{ before, after: { ...before, ...changes } }] })
+  return { store, rowOf, edit, state: () => store.getState() }
+}
+
+/** Another build, or another tab that this one has not heard of. */
+async function inDatabase<T>(work: (db: Awaited<ReturnType<typeof openDB>>) => Promise<T>) {
+  const db = await openDB('tezi-portfolio')
+  const result = await work(db)
+  db.close()
+  return result
+}
+
+test('the first build reads every row that this one writes, at the same version', async () => {
+  const { store } = await openTab()
+  await store.change({ added: [BUY] })
+  const { version, rows } = await inDatabase(async (db) => ({
+    version: db.version,
+    rows: await db.getAll('transactions'),
+  }))
+  expect(version).toBe(1)
+  expect(rows.map((row) => Object.keys(row).sort())).toEqual([FIRST_FIELDS])
+})
+
+test('a row without fields that came later is read, and keeps those that it has', async () => {
+  await openTab()
+  const { kind, atMs, coin, amount } = BUY
+  await inDatabase((db) => db.add('transactions', { kind, atMs, coin, amount, method: 'average' }))
+  const tab = await openTab()
+  expect(tab.rowOf('1')).toMatchObject({ total: null, note: '', tds: null })
+  await tab.edit(tab.rowOf('1'), { note: 'new' })
+  expect(await inDatabase((db) => db.get('transactions', 1))).toMatchObject({
+    ...{ note: 'new', method: 'average' },
+  })
+})
+
+test('a kind of a newer build stays, and comes in by a backup once', async () => {
+  const tab = await openTab()
+  expect(await tab.store.change({ added: [BUY], entries: [REWARD] })).toMatchObject({
+    isSaved: true,
+  })
+  await tab.store.change({ entries: [REWARD] })
+  expect(tab.state()?.unread).toEqual([{ ...REWARD, key: 2 }])
+  await tab.edit(tab.rowOf('1'), { amount: '2' })
+  expect((await openTab()).state()?.unread).toEqual([{ ...REWARD, key: 2 }])
+})
+
+test('a change of a row that is another one by now is refused, with that row', async () => {
+  const tab = await openTab()
+  await tab.store.change({ added: [BUY] })
+  const seen = tab.rowOf('1')
+  await inDatabase((db) => db.put('transactions', { ...seen, amount: '7' }))
+  const outcome = await tab.edit(seen, { amount: '3' })
+  expect(outcome.conflicts).toMatchObject([{ now: { amount: '7' } }])
+  expect(tab.rowOf('7').key).toBe(seen.key)
+  await inDatabase((db) => db.delete('transactions', seen.key))
+  const second = await tab.edit(tab.rowOf('7'), { amount: '4' })
+  expect(second.conflicts).toMatchObject([{ now: null }])
+  expect(tab.state()?.transactions).toEqual([])
+  expect(await inDatabase((db) => db.count('transactions'))).toBe(0)
+})
+
+test('what two tabs add is there once each, also after a failure', async () => {
+  const [one, other] = [await openTab(), await openTab()]
+  const refusal = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new Error('an error of no kind')
+  })
+  expect(await one.store.change({ added: [BUY, BUY] })).toMatchObject({ isSaved: false })
+  expect(one.state()).toMatchObject({ problem: 'failed', isUnsaved: true })
+  refusal.mockRestore()
+  await other.store.change({ added: [{ ...BUY, amount: '2' }] })
+  await one.store.sync()
+  await one.store.sync()
+  const amounts = () =>
+    one
+      .state()
+      ?.transactions.map(({ amount }) => amount)
+      .sort()
+  expect(amounts()).toEqual(['1', '1', '2'])
+  expect(one.state()).toMatchObject({ problem: null, isUnsaved: false })
+  expect(await inDatabase((db) => db.count('transactions'))).toBe(3)
+})
+
+test('an edit of a row that is not saved yet is saved as one row', async () => {
+  const tab = await openTab()
+  const refusal = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await tab.store.change({ added: [BUY] })
+  await tab.edit(tab.rowOf('1'), { amount: '2' })
+  refusal.mockRestore()
+  await tab.store.sync()
+  expect(await inDatabase((db) => db.getAll('transactions'))).toMatchObject([
+    { key: 1, amount: '2' },
+  ])
+  expect(tab.rowOf('2').key).toBe(1)
+})
+
+test('a portfolio that the browser has deleted is still on the page, and can be saved', async () => {
+  const tab = await openTab()
+  await tab.store.change({ added: [BUY] })
+  await inDatabase(async (db) => {
+    const deleted = new Promise((resolve) => {
+      indexedDB.deleteDatabase('tezi-portfolio').onsuccess = resolve
+    })
+    db.close()
+    await deleted
+  })
+  await vi.waitFor(() => expect(tab.state()?.problem).toBe('emptied'))
+  expect(tab.state()).toMatchObject({ isUnsaved: true, transactions: [{ amount: '1' }] })
+  await tab.store.sync()
+  expect(tab.state()).toMatchObject({ problem: null, isUnsaved: false })
+  expect((await openTab()).state()?.transactions).toHaveLength(1)
+})
