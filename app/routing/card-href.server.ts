@@ -1,4 +1,5 @@
 // The address of a page's card: `/card`, the address of the page, and `.png`.
+import { WRONG_MOMENT } from '../../market/history/chart-view.ts'
 import { type HrefParams, pageHref } from './page-href.ts'
 import type { PageName, ScreenName } from './screens.ts'
 import type { SearchParamName } from './search-params.ts'
@@ -23,11 +24,13 @@ export function hasCard(screen: ScreenName): screen is CardScreen {
   return screen in CARD_PARAMS
 }
 
-/** Params that the card does not show are left out, so that a card has one address. */
+/** Params that the card does not show, or cannot read, are left out, so that it has one address. */
 export function cardHref<Name extends CardScreen>(screen: Name, params: HrefParams<Name>): string {
   const names: readonly string[] = CARD_PARAMS[screen]
   const [path, search = ''] = pageHref(screen, params).split('?')
-  const shown = [...new URLSearchParams(search)].filter(([name]) => names.includes(name))
+  const shown = [...new URLSearchParams(search)].filter(
+    ([name, value]) => names.includes(name) && value !== WRONG_MOMENT,
+  )
   const ending = shown.length === 0 ? '' : `?${new URLSearchParams(shown)}`
   return `${CARD_PATH}${path === '/' ? '/home' : path}.png${ending}`
 }

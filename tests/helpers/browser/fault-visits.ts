@@ -45,10 +45,12 @@ export async function setUpColdSite(
 
 /** Two sites with one market service. All answers of the warm one are stale. */
 export async function setUpColdAndWarmSite(context: TestContext) {
-  const { clock, service, cold } = await setUpColdSite(context)
+  const { clock, service, cold: warm } = await setUpColdSite(context)
+  const before = await warmUp(warm, clock)
+  // Not earlier: in that time the keeper would have made a call for it.
   const starting = startVisitedSite({ apiBase: service.apiBase, clock })
-  const warm = await disposeAfterTest(starting, context.onTestFinished)
-  return { clock, service, cold, warm, before: await warmUp(warm, clock) }
+  const cold = await disposeAfterTest(starting, context.onTestFinished)
+  return { clock, service, cold, warm, before }
 }
 
 /** Visits every screen until it is complete, then advances the clock: all answers get stale. */
