@@ -9,7 +9,7 @@ export function Trail() {
   const trail = data?.head?.trail
   if (trail === undefined) return null
   return (
-    <nav aria-label="Breadcrumb" className={styles.trail}>
+    <nav aria-label="Breadcrumb" className={`${styles.trail} screen-only`}>
       <ol>
         {trail.map(({ name, href }, index) => (
           <li key={href}>
