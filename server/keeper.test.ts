@@ -3,7 +3,7 @@ import { MAX_SHOWN_AGE_MS } from '../market/answer/snapshot.ts'
 import { createTestClock, createTestGateway } from '../tests/helpers/calls/gateway-under-test.ts'
 import { listPageCall } from '../tests/helpers/calls/market-calls.ts'
 import { fakeTimersClock } from '../tests/helpers/fake-timers-clock.ts'
-import { KEEPER_EVERY_MS } from './gateway/queue/keeper-pace.ts'
+import { KEEPER_EVERY_MS } from './gateway/queue/keeper-interval.ts'
 import { startKeeper } from './keeper.ts'
 
 const MINUTE_MS = 60_000

@@ -2,7 +2,7 @@
 // has asked for. Crawlers get their pages, and visitors a price at once.
 import type { Clock } from '../lib/clock.ts'
 import type { Gateway } from './gateway/gateway.server.ts'
-import { KEEPER_EVERY_MS } from './gateway/queue/keeper-pace.ts'
+import { KEEPER_EVERY_MS } from './gateway/queue/keeper-interval.ts'
 
 type KeeperOptions = {
   live: Pick<Gateway, 'renewOldestPage'>

@@ -41,7 +41,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const { source, queue, clock } = context
   const { now } = clock
   const questions = createQuestions(options)
-  const { calls, coinFacts, coinMarkets, watchlist, names, keptPages } = questions
+  const { calls, coinFacts, coinMarkets, watchlist, names, keeperPages } = questions
   const extra = { priority: 'extra' } as const
 
   function startVisit({ mayCall, client }: Visitor): { visit: Visit; given: () => Given } {
@@ -93,8 +93,8 @@ export function createGateway(options: GatewayOptions): Gateway {
     forVisit,
     recordShown: health.recordShown,
     getBudgetLeft: () => queue.getLeft(),
-    renewOldestPage: keptPages.renewOldest,
-    findCrawlable: keptPages.findCrawlable,
+    renewOldestPage: keeperPages.renewOldest,
+    findCrawlable: keeperPages.findCrawlable,
     stop: () => queue.stop(),
   }
 }

@@ -13,7 +13,7 @@ import type { Store } from '../stores/store.ts'
 import { createCoinCharts } from './coin-chart.server.ts'
 import { createCoinFacts } from './coin-facts.server.ts'
 import { createCoinMarkets } from './coin-markets.server.ts'
-import { createKeptPages } from './kept-pages.server.ts'
+import { createKeeperPages } from './keeper-pages.server.ts'
 import { createKnownCoins } from './known-coins.server.ts'
 import { createNames } from './names.server.ts'
 import { RowBatches } from './row-batches.server.ts'
@@ -84,6 +84,6 @@ export function createQuestions({ context, store, plan, processes }: QuestionsOp
     watchlist: createWatchlist({ calls, rows, ownRows, batches, known }),
     names: createNames({ calls, search: createSearch({ metadata, now }), metadata }),
     known,
-    keptPages: createKeptPages({ calls, share: store.isShared ? 1 : processes }),
+    keeperPages: createKeeperPages({ calls, share: store.isShared ? 1 : processes }),
   }
 }

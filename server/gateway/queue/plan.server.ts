@@ -2,7 +2,7 @@
 // whether a call of a priority may start. The queue says which one.
 import type { WaitReason } from '../../../market/answer/wait.ts'
 import type { Priority } from './call-request.ts'
-import { KEEPER_CALLS_PER_MONTH } from './keeper-pace.ts'
+import { KEEPER_CALLS_PER_MONTH } from './keeper-interval.ts'
 import { MonthBucket } from './month-bucket.ts'
 
 /** Calls per minute and month. Infinity and undefined mean no limit. */

@@ -13,13 +13,13 @@ const ALL_PAGES = Math.ceil((LAST_PAGE * ROWS_PER_PAGE) / ROWS_PER_LIST_PAGE)
 
 const KEEPER: Visit = { ...CACHE_ONLY, mayCall: true, client: 'keeper' }
 
-type KeptPagesOptions = {
+type KeeperPagesOptions = {
   calls: Pick<Calls, 'exchanges' | 'listPage'>
   /** With a cache of its own, one of several processes keeps fewer pages. */
   share: number
 }
 
-export function createKeptPages({ calls: { exchanges, listPage }, share }: KeptPagesOptions) {
+export function createKeeperPages({ calls: { exchanges, listPage }, share }: KeeperPagesOptions) {
   const kept = Math.max(1, Math.floor(KEPT_PAGES / share))
 
   function findPages(count: number) {
@@ -32,7 +32,7 @@ export function createKeptPages({ calls: { exchanges, listPage }, share }: KeptP
   }
 
   return {
-    /** Whether the oldest of the kept pages is renewed. A missing page is the oldest. */
+    /** Whether the oldest of its pages is renewed. A missing page is the oldest. */
     async renewOldest(): Promise<boolean> {
       const pages = await findPages(kept)
       const ageOf = ({ list }: (typeof pages)[number]) => list?.fetchedAtMs ?? 0
