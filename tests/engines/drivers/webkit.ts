@@ -30,7 +30,7 @@ export async function startWebKit(downloads: string): Promise<Engine> {
   const display = await startDisplay()
   // The browser asks the desktop's settings for the folder of downloads.
   const home = path.join(downloads, 'home')
-  mkdirSync(home)
+  mkdirSync(home, { recursive: true })
   writeFileSync(path.join(home, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`)
   const port = await freePort()
   const driver = spawnUntilExit(WEBKIT_DRIVER.file, [`--port=${port}`, '--host=127.0.0.1'], {

@@ -235,7 +235,8 @@ test('without any coin the page is an error, and not an empty comparison', async
   await live.setFaults('status=403')
   const page = await openHtml(`${live.origin}/compare?coins=bitcoin,ethereum`)
   expect(page.status).toBe(503)
-  expect(page.text).toBe('The coins could not be compared')
+  // The reason follows if another call has opened the circuit breaker first.
+  expect(page.text).toMatch(/^The coins could not be compared/)
   expect((await openHtml(`${live.origin}/compare`)).status).toBe(200)
 })
 
