@@ -116,7 +116,6 @@ function CountryNote({ country, currency }: CountryNoteProps) {
 type NoExchangesProps = Pick<SearchParams, 'country'> & { chosen: ParamsOf<'exchanges'> }
 
 function NoExchanges({ country, chosen }: NoExchangesProps) {
-  if (country === '') return <p>CoinGecko lists no exchanges right now.</p>
   return (
     <p>
       CoinGecko lists no exchange in <bdi>{country}</bdi>.{' '}

@@ -45,12 +45,16 @@ export class CachedAnswers<Query, T extends object> {
     this.#rules = rules
   }
 
-  /** From memory, else from the store. A stale answer may be newer in a store of all processes. */
+  /**
+   * From memory, else from the store. A stale answer may be newer in a store of all processes. An
+   * empty one is none once other answers tell that there must be content.
+   */
   async find(query: Query): Promise<Snapshot<T> | undefined> {
     const isStale = (entry: Entry<T>) =>
       this.#context.clock.now() >= this.#freshUntilMs(query, entry)
     const entry = await this.#context.answers.find<T>(this.#rules.keyOf(query), isStale)
-    return entry && this.#toSnapshot(query, entry)
+    if (entry === undefined || (await this.#isSuspect(query, entry.value))) return undefined
+    return this.#toSnapshot(query, entry)
   }
 
   /** From memory. */
@@ -70,12 +74,11 @@ export class CachedAnswers<Query, T extends object> {
    * some. It would hide the content for hours, and a page would call it the service's word.
    */
   async assertContent(query: Query, value: T): Promise<void> {
-    const { content, keyOf } = this.#rules
-    if (content === undefined || !content.isEmpty(value, query)) return
-    const previous = (await this.find(query))?.value
-    const hadContent = previous !== undefined && !content.isEmpty(previous, query)
-    if (hadContent || (await content.isExpected?.(query))) {
-      throw new UpstreamError('empty', `${keyOf(query)}: an empty answer`)
+    if (!this.#isEmpty(query, value)) return
+    const previous = await this.find(query)
+    const hadContent = previous !== undefined && !this.#isEmpty(query, previous.value)
+    if (hadContent || (await this.#isSuspect(query, value))) {
+      throw new UpstreamError('empty', `${this.#rules.keyOf(query)}: an empty answer`)
     }
   }
 
@@ -92,6 +95,16 @@ export class CachedAnswers<Query, T extends object> {
         ? { value, quarantined: {}, confirmedAtMs: {} }
         : quarantineJumps(value, { prices, previous, nowMs })
     await answers.set(key, { ...checked, fetchedAtMs: nowMs })
+  }
+
+  #isEmpty(query: Query, value: T): boolean {
+    return this.#rules.content?.isEmpty(value, query) ?? false
+  }
+
+  async #isSuspect(query: Query, value: T): Promise<boolean> {
+    return (
+      this.#isEmpty(query, value) && ((await this.#rules.content?.isExpected?.(query)) ?? false)
+    )
   }
 
   #freshUntilMs(query: Query, { value, fetchedAtMs, quarantined }: Entry<T>): number {

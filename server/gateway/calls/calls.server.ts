@@ -53,6 +53,8 @@ type CallsOptions = {
   fresh: FreshnessTable
   places: Places
   indianExchanges: IndianExchanges
+  /** Whether the coin must have numbers. */
+  isAmongLargest: (id: string) => Promise<boolean>
   /** False for a coin that is known to have no price, or no rank. */
   mayHaveHistory: (id: string) => Promise<boolean>
 }
@@ -61,7 +63,7 @@ export type Calls = ReturnType<typeof createCalls>
 
 export function createCalls(
   context: CallContext,
-  { plan, fresh, places, indianExchanges, mayHaveHistory }: CallsOptions,
+  { plan, fresh, places, indianExchanges, isAmongLargest, mayHaveHistory }: CallsOptions,
 ) {
   const { client } = context
   return {
@@ -91,6 +93,7 @@ export function createCalls(
       keyOf: ({ id }) => coinKey(id),
       fetch: (query, { takeRetry }) => client.fetch(coinCall, query, takeRetry),
       freshMs: () => fresh.coin,
+      content: { isEmpty: hasNoNumbers, isExpected: ({ id }) => isAmongLargest(id) },
       asOfMsOf: ({ asOfMs }) => asOfMs,
       prices: pricesOfItem(({ amounts }) => CURRENCIES.map((currency) => amounts[currency].price)),
       picturesOf: (coin) => [coin],
@@ -189,6 +192,13 @@ const always = () => true
 /** Of a coin or an exchange that has no markets, or none with a price. */
 export function hasNoPrices({ tickers }: TickerList): boolean {
   return tickers.every(({ last }) => last === null)
+}
+
+/** A coin that lost its price still has its supply and its extremes. */
+function hasNoNumbers({ marketCapRank, circulatingSupply, totalSupply, amounts }: Coin): boolean {
+  const { price, marketCap, allTimeHigh, allTimeLow } = amounts.usd
+  const figures = [marketCapRank, circulatingSupply, totalSupply]
+  return [...figures, price, marketCap, allTimeHigh, allTimeLow].every((each) => each === null)
 }
 
 function hasNoFigures({ asOfMs: _, totalMarketCap, totalVolume24h, ...others }: GlobalFigures) {

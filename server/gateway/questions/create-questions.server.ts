@@ -14,7 +14,7 @@ import { createCoinCharts } from './coin-chart.server.ts'
 import { createCoinFacts } from './coin-facts.server.ts'
 import { createCoinMarkets } from './coin-markets.server.ts'
 import { createKeeperPages } from './keeper-pages.server.ts'
-import { createKnownCoins } from './known-coins.server.ts'
+import { createKnownCoins, NAMED_BY_PAGES } from './known-coins.server.ts'
 import { createNames } from './names.server.ts'
 import { RowBatches } from './row-batches.server.ts'
 import { createOwnRows, createRows } from './rows.server.ts'
@@ -35,7 +35,14 @@ export function createQuestions({ context, store, plan, processes }: QuestionsOp
   const fresh = freshnessOf(plan)
   const indianExchanges = createIndianExchanges()
   const places = createPlaces({ store, now })
-  const calls = createCalls(context, { plan, fresh, places, indianExchanges, mayHaveHistory })
+  const calls = createCalls(context, {
+    plan,
+    fresh,
+    places,
+    indianExchanges,
+    isAmongLargest,
+    mayHaveHistory,
+  })
   const ownRows = createOwnRows(context, fresh)
   const rows = createRows({ calls, ownRows, places })
   const batches = new RowBatches(context, { ownRows, places })
@@ -48,7 +55,13 @@ export function createQuestions({ context, store, plan, processes }: QuestionsOp
     findWorldPrice,
   })
 
+  /** The largest coins have prices, whatever their own answers say. */
+  async function isAmongLargest(id: string): Promise<boolean> {
+    return NAMED_BY_PAGES.has(id) || (await places.find(id)) === 1
+  }
+
   async function mayHaveHistory(id: string): Promise<boolean> {
+    if (await isAmongLargest(id)) return true
     const found = await Promise.all(
       CURRENCIES.map((currency) => coinFacts.findFacts({ id, currency })),
     )

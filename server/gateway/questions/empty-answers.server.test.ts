@@ -128,6 +128,36 @@ test('a coin without a price may have no history, and is asked for it once', asy
   expect(takeCalls()).toEqual([])
 })
 
+/** The number of a coin's daily prices, as a page asks for them, or why there are none. */
+async function countDays({ market }: { market: Market }, id: string) {
+  await market.coin(id).getFacts('inr')
+  const days = await market.coin(id).getDays('inr')
+  return 'value' in days ? days.value.points.length : days
+}
+
+test('a coin of which nothing is known has its history once its price is known', async () => {
+  const clock = createTestClock()
+  const gateway = await createTestGateway({ clock, plan: 'demo', faults: 'nulls' })
+  const count = () => countDays(gateway.visit(), 'dogecoin')
+  expect(await count()).toBe(0)
+  gateway.setFaults()
+  // On a free key, for so long a coin is fresh.
+  await clock.advance(30 * MINUTE_MS)
+  await count()
+  await clock.advance(MINUTE_MS)
+  expect(await count()).toBeGreaterThan(300)
+})
+
+test('the largest coins have numbers, whatever their own answers say', async () => {
+  const clock = createTestClock()
+  const gateway = await createTestGateway({ clock, plan: 'demo', faults: 'nulls;path=/coins/*' })
+  expect(await countDays(gateway.visit(), 'bitcoin')).toEqual({ error: 'failed' })
+  await gateway.visit().market.getCoinPage({ currency: 'inr', page: 1 })
+  expect(await countDays(gateway.visit(), 'dogecoin')).toEqual({ error: 'failed' })
+  const { market } = gateway.visit()
+  expect(await market.coin('bitcoin').getFacts('inr')).toEqual({ error: 'failed' })
+})
+
 test('the page after the last coin is empty, unless a later page has coins', async () => {
   const gateway = await createTestGateway({ clock: createTestClock(), plan: 'pro' })
   const ask = (page: number) => gateway.visit().market.getCoinPage({ currency: 'inr', page })

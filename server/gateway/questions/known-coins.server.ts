@@ -17,7 +17,7 @@ type KnownCoinsOptions = {
 const UNVERIFIED_EVERY_MS = 60_000
 
 /** Coins that pages ask for by themselves, to compare others with them. */
-const NAMED_BY_PAGES: ReadonlySet<string> = new Set(['bitcoin', 'ethereum', 'tether'])
+export const NAMED_BY_PAGES: ReadonlySet<string> = new Set(['bitcoin', 'ethereum', 'tether'])
 
 const NOT_FOUND = { error: 'not-found' } as const
 
