@@ -92,7 +92,9 @@ export default {
       observability: ['replies'],
       limits: ['observability', 'replies'],
       images: ['limits', 'replies'],
+      cards: ['limits', 'replies'],
       pages: ['images', 'limits', 'observability', 'replies'],
+      sitemap: ['pages', 'replies'],
     }),
     {
       name: 'http-imports-of-gateway',
