@@ -6,6 +6,7 @@ import { BINANCE_SPOT } from './binance/spot.ts'
 import { BINANCE_SPOT_OLD } from './binance/spot-old.ts'
 import { BINANCE_TRANSACTION_HISTORY } from './binance/transaction-history.ts'
 import { BITBNS_TRADES } from './bitbns/trades.ts'
+import { BITFINEX_TRADES } from './bitfinex/trades.ts'
 import { BITSTAMP } from './bitstamp/transactions.ts'
 import { BUYUCOIN_ORDERS } from './buyucoin/orders.ts'
 import { BYBIT_SPOT } from './bybit/spot.ts'
@@ -33,7 +34,9 @@ import { KUCOIN_TRADES_OLD } from './kucoin/trades-v4.ts'
 import { OKX_TRADES_OLD } from './okx/trades-old.ts'
 import { OKX_TRADING } from './okx/trading.ts'
 import { whyRefused } from './refused.ts'
+import { WAZIRX_EXCHANGE_REPORT } from './wazirx/exchange-report.ts'
 import { WAZIRX_LEDGER } from './wazirx/ledger.ts'
+import { WAZIRX_P2P_REPORT } from './wazirx/p2p-report.ts'
 import { WAZIRX_TRADES } from './wazirx/trades.ts'
 
 export const ALL_FORMATS: readonly Format[] = [
@@ -44,6 +47,7 @@ export const ALL_FORMATS: readonly Format[] = [
   BINANCE_SPOT,
   BINANCE_TRANSACTION_HISTORY,
   BITBNS_TRADES,
+  BITFINEX_TRADES,
   BITSTAMP,
   BUYUCOIN_ORDERS,
   BYBIT_SPOT,
@@ -69,7 +73,9 @@ export const ALL_FORMATS: readonly Format[] = [
   KUCOIN_TRADES_OLD,
   OKX_TRADES_OLD,
   OKX_TRADING,
+  WAZIRX_EXCHANGE_REPORT,
   WAZIRX_LEDGER,
+  WAZIRX_P2P_REPORT,
   WAZIRX_TRADES,
 ]
 

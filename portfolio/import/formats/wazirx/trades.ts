@@ -1,4 +1,5 @@
 import type { Format } from '../format.ts'
+import { WAZIRX_QUOTES } from './quotes.ts'
 
 export const WAZIRX_TRADES: Format = {
   name: 'WazirX, trades',
@@ -15,5 +16,5 @@ export const WAZIRX_TRADES: Format = {
     ['Fee', 'fee'],
   ],
   kinds: { buy: 'buy', sell: 'sell' },
-  quotes: ['INR', 'USDT', 'WRX', 'BTC'],
+  quotes: WAZIRX_QUOTES,
 }
