@@ -1,5 +1,6 @@
 import type { Currency } from '../../../../market/money/currency.ts'
-import type { Answers, CoinQuestion } from '../../../../portfolio/import/import-files.ts'
+import type { CoinQuestion } from '../../../../portfolio/import/check/to-rows.ts'
+import type { Answers } from '../../../../portfolio/import/import-files.ts'
 import formStyles from '../transactions/transaction-form.module.css'
 import type { CoinNames } from '../transactions/use-coin-names.ts'
 import { TickerQuestion } from './ticker-question.tsx'

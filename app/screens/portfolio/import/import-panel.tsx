@@ -1,5 +1,5 @@
 import type { Currency } from '../../../../market/money/currency.ts'
-import { coinsOf } from '../../../../portfolio/import/import-files.ts'
+import { coinsOf } from '../../../../portfolio/import/check/to-rows.ts'
 import type { KeptTransaction, Transaction } from '../../../../portfolio/transaction.ts'
 import type { UnreadEntry } from '../../../../portfolio/unread.ts'
 import formStyles from '../transactions/transaction-form.module.css'

@@ -1,5 +1,6 @@
 import { formatDate } from '../../../../lib/format-date.ts'
-import type { FileReason, ImportResult } from '../../../../portfolio/import/import-files.ts'
+import type { FileReason } from '../../../../portfolio/import/check/to-rows.ts'
+import type { ImportResult } from '../../../../portfolio/import/import-files.ts'
 import { LocalTime } from '../../../ui/local-time.tsx'
 import { describeTransaction } from '../transactions/describe-transaction.ts'
 import type { CoinNames } from '../transactions/use-coin-names.ts'

@@ -1,5 +1,5 @@
 // What the visitor said about files and tickers, for the next file like them. It stays on the device.
-import type { CoinQuestion } from '../../../../portfolio/import/import-files.ts'
+import type { CoinQuestion } from '../../../../portfolio/import/check/to-rows.ts'
 import type { OpenedFile } from '../../../../portfolio/import/import-session.ts'
 import { isAskedKind, type Mapping } from '../../../../portfolio/import/mapping/mapping.ts'
 

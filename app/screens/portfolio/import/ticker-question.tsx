@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Currency } from '../../../../market/money/currency.ts'
-import type { CoinQuestion } from '../../../../portfolio/import/import-files.ts'
+import type { CoinQuestion } from '../../../../portfolio/import/check/to-rows.ts'
 import { isSearchable } from '../../../../portfolio/import/rows/tickers.ts'
 import { pageHref } from '../../../routing/page-href.ts'
 import type { Names } from '../../coin-lists/list-coin.ts'

@@ -1,0 +1,46 @@
+// Which rows are there already, and the order of the others.
+import type { KeptTransaction, Transaction } from '../../transaction.ts'
+import { findTwins } from './find-twins.ts'
+import type { Candidate, Row } from './to-rows.ts'
+
+type Known = { rows: Row[]; same: Candidate[]; partly: Map<Row, Transaction> }
+
+/** Each file is compared with the portfolio and with the files before it. The rows come in order. */
+export function findKnown(
+  files: readonly Row[][],
+  { kept, addsKnown }: { kept: readonly KeptTransaction[]; addsKnown: boolean },
+): Known {
+  const result: Known = { rows: [], same: [], partly: new Map() }
+  // The visitor may choose the files in any order.
+  const inOrder = [...files].sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
+  const places = new Map(inOrder.map((rows, place) => [rows, place]))
+  for (const rows of inOrder) {
+    const others = [...kept, ...result.rows.map(({ transaction }) => transaction)]
+    const { same, partly } = findTwins(rows, others)
+    for (const [row, twin] of partly) result.partly.set(row, twin)
+    for (const row of rows) {
+      if (same.has(row)) result.same.push(row)
+      if (addsKnown || !same.has(row)) result.rows.push(row)
+    }
+  }
+  const placeOf = ({ file }: Row) => places.get(files[file] ?? []) ?? 0
+  result.rows.sort(
+    (one, other) =>
+      one.transaction.atMs - other.transaction.atMs ||
+      rankOf(one) - rankOf(other) ||
+      placeOf(one) - placeOf(other) ||
+      one.order - other.order,
+  )
+  return result
+}
+
+/** The same for the same rows. */
+function nameOf(rows: readonly Row[]): string {
+  return JSON.stringify(rows.slice(0, 1).map(({ transaction }) => transaction))
+}
+
+/** On a day without times, what comes in is first. */
+function rankOf({ hasTime, transaction: { kind } }: Row): number {
+  if (hasTime) return 1
+  return kind === 'buy' ? 0 : kind === 'swap' ? 1 : 2
+}
