@@ -99,6 +99,18 @@ test('ids that a spreadsheet rounded are no ids, and equal rows of one file are 
   expect([candidates.length, doubts.length]).toEqual([1, 0])
 })
 
+test.each(['1.03899E+18', '1,03899E+18', '1038993879336470000'])(
+  'the same trade with its id rounded to %s is there already',
+  async (rounded) => {
+    const row = (id: string) => `"${id}",2025-05-02 10:00:00,BTC/INR,Buy,0.001,8000000,8000,WazirX`
+    const kept = await keptFrom(fileOf(row('1038993879336470371')))
+    const { candidates, known } = await importText(fileOf(row(rounded)), {
+      kept: [...ENOUGH, ...kept],
+    })
+    expect([candidates.length, known.length]).toEqual([0, 1])
+  },
+)
+
 test('files that overlap are added once, in the order of their moments', async () => {
   const june = fileOf(
     'a2,2025-05-03 10:00:00,ETH/INR,Buy,0.1,200000,20000,WazirX',
@@ -218,13 +230,14 @@ test('tickers and names in a spreadsheet of this site are asked about, in any ca
 
 const MINUTE_MS = 60_000
 
-/** Trades of two exchanges, which may share moments. */
+/** Trades which may share moments and ids, in one file or in several. */
 const trades = fc.array(
   fc.record({
-    minute: fc.integer({ min: 0, max: 20 }),
+    minute: fc.integer({ min: 0, max: 3 }),
     side: fc.constantFrom('Buy', 'Sell'),
     coin: fc.constantFrom('BTC', 'ETH'),
-    amount: fc.integer({ min: 1, max: 5 }),
+    amount: fc.integer({ min: 1, max: 3 }),
+    id: fc.constantFrom('', '1', '2'),
   }),
   { maxLength: 8 },
 )
@@ -234,15 +247,16 @@ test('files in any order give the same holdings', async () => {
     fc.asyncProperty(fc.array(trades, { minLength: 2, maxLength: 4 }), async (all) => {
       const texts = all.map((rows, file) =>
         fileOf(
-          ...rows.map(({ minute, side, coin, amount }, index) => {
+          ...rows.map(({ minute, side, coin, amount, id }) => {
             const moment = new Date(Date.UTC(2025, 4, 2) + minute * MINUTE_MS).toISOString()
-            return `${index},${moment.slice(0, 19).replace('T', ' ')},${coin}/INR,${side},${amount},1,${amount},E${file}`
+            return `${id},${moment.slice(0, 19).replace('T', ' ')},${coin}/INR,${side},${amount},1,${amount},E${file % 2}`
           }),
         ),
       )
       const rows = new Map([
         ['short bitcoin', 'add' as const],
         ['short ethereum', 'add' as const],
+        ['twin', 'leave-out' as const],
       ])
       const holdingsOf = async (order: readonly string[]) =>
         (await importTexts(order, { kept: [], answers: { rows } })).holdings

@@ -33,7 +33,7 @@ export function readDecimal(
 ): ReadDecimal | null {
   if (text.length > MAX_CHARACTERS) return null
   if (IN_WORDS.test(text)) return mark === '.' ? readAsForm(text) : null
-  const { numeral, unit } = splitUnit(text, tickers)
+  const { numeral, unit } = splitUnit(text.replace('−', '-'), tickers)
   const isInBrackets = /^\(.*\)$/.test(numeral)
   const [, sign = '', digits = '', exponent = ''] =
     NUMBER.exec(isInBrackets ? numeral.slice(1, -1) : numeral) ?? []

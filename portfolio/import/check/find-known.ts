@@ -12,7 +12,7 @@ export function findKnown(
 ): Known {
   const result: Known = { rows: [], same: [], partly: new Map() }
   // The visitor may choose the files in any order.
-  const inOrder = [...files].sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
+  const inOrder = [...files].sort(compareFiles)
   const places = new Map(inOrder.map((rows, place) => [rows, place]))
   for (const rows of inOrder) {
     const others = [...kept, ...result.rows.map(({ transaction }) => transaction)]
@@ -34,9 +34,17 @@ export function findKnown(
   return result
 }
 
-/** The same for the same rows. */
-function nameOf(rows: readonly Row[]): string {
-  return JSON.stringify(rows.slice(0, 1).map(({ transaction }) => transaction))
+/** The same for the same files, in whatever order they were chosen. */
+function compareFiles(one: readonly Row[], other: readonly Row[]): number {
+  for (const [at, row] of one.entries()) {
+    const [text, otherText] = [textOf(row), textOf(other[at])]
+    if (text !== otherText) return text < otherText ? -1 : 1
+  }
+  return one.length - other.length
+}
+
+function textOf(row: Row | undefined): string {
+  return row === undefined ? '' : JSON.stringify(row.transaction)
 }
 
 /** On a day without times, what comes in is first. */

@@ -79,9 +79,12 @@ function areTotalsClose({ total: one }: Transaction, { total: other }: Transacti
     : false
 }
 
-/** A spreadsheet may have rounded it: 1.03899E+18 is no id. */
+/**
+ * A spreadsheet keeps 15 digits of a number, and may show six of them: neither 1.03899E+18 nor
+ * 1038993879336470000 is an id.
+ */
 function tradeIdOf({ tradeId }: Transaction): string {
-  return /^\d(\.\d+)?e\+\d+$/i.test(tradeId) ? '' : tradeId
+  return /^\d([.,]\d+)?e\+\d+$|^\d{15}00+$/i.test(tradeId) ? '' : tradeId
 }
 
 function amountsOf({ amount, received }: Transaction): string {

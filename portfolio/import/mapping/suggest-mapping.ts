@@ -7,6 +7,7 @@ import {
   type NumberMeaning,
   type RowKind,
   toWord,
+  UNIT_MEANINGS,
 } from './mapping.ts'
 
 /** Without brackets and units. Of the columns that are left, the first name with one gets the meaning. */
@@ -35,7 +36,7 @@ const NAMES: [meaning: Meaning, names: string][] = [
   [
     'amount',
     `asset amount, assetamount, coin amount, quantity, qty, executed, filled amount, traded quantity,
-    trade volume, volume, vol, units, menge, asset qty, sent amount, sent coin amount, ausgehender betrag, amount`,
+    trade volume, volume, vol, units, menge, asset qty, sent amount, sent coin amount, ausgehender betrag, amount, change`,
   ],
   [
     'price',
@@ -119,6 +120,10 @@ export function suggestMapping(header: readonly string[]): Mapping {
   // Beside a coin, a currency is that of the price.
   const hasCoin = columns.coin !== undefined || columns.pair !== undefined
   place(hasCoin ? 'quote' : 'coin', ['currency'])
+  for (const number of NUMBERS) {
+    const inColumn = UNIT_MEANINGS[number]
+    if (inColumn !== null && columns[inColumn] !== undefined) delete units[number]
+  }
   return { ...EMPTY_MAPPING, columns, units, kinds: KINDS, statuses: STATUSES }
 }
 
@@ -129,8 +134,8 @@ function hasUnit(number: NumberMeaning): boolean {
 /** Without brackets and units: `Total Value (INR)` is total value. Empty for a percentage. */
 function nameOf(cell: string): string {
   const name = cell
-    .replace(/\([^)]*\)|@\s*\d+(\.\d+)?\s*%/g, ' ')
+    .replace(/@\s*\d+(\.\d+)?\s*%/g, ' ')
     .replace(/₹|\$|€/g, ' ')
     .replace(/\b(IST|UTC)\b|_utc$/g, ' ')
-  return name.includes('%') ? '' : name
+  return name.includes('%') ? '' : name.replace(/\([^)]*\)/g, ' ')
 }

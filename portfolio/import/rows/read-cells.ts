@@ -29,7 +29,7 @@ export type Cells = {
 
 /** Numbers throw a `RowEnd` if they cannot be read. */
 export function readCells(cells: readonly string[], mapping: Mapping): Cells {
-  const { columns, tickers: ownTickers, decimalMark = '.' } = mapping
+  const { columns, units, tickers: ownTickers, decimalMark = '.' } = mapping
   const text = (meaning: Meaning) => {
     const column = columns[meaning]
     return column === undefined ? '' : (cells[column] ?? '').trim()
@@ -46,7 +46,8 @@ export function readCells(cells: readonly string[], mapping: Mapping): Cells {
     const read = readDecimal(cell, decimalMark, tickers)
     if (read === null) throw fault(`Cannot read the ${NAMES[meaning]} ${quoteCell(cell)}.`)
     const { amount, isNegative } = read
-    const inColumn = UNIT_MEANINGS[meaning]
+    // What the visitor or the format says about all rows comes before another column.
+    const inColumn = units[meaning] === undefined ? UNIT_MEANINGS[meaning] : null
     const unit = readTicker(read.unit, ownTickers) || (inColumn === null ? '' : ticker(inColumn))
     return { amount: toDecimal(amount), isNegative, unit, text: cell }
   }

@@ -51,6 +51,23 @@ test.each([
   expect(rows[1]).toContain(`fee ${sell}`)
 })
 
+test('GST is in the unit of the fee, unless the visitor says in what', async () => {
+  const file = [
+    'Date,Pair,Side,Quantity,Total,Fee,Fee Coin,GST',
+    '2025-05-02 10:00:00,BTC/INR,Buy,0.01,80000,80,INR,14',
+    '2025-05-03 10:00:00,BTC/INR,Buy,0.01,80000,0.001,BNB,14',
+  ].join('\n')
+  expect((await rowsOf(file)).map((row) => row.replace(/.*fee/, 'fee'))).toEqual([
+    'fee 94 money, at X',
+    'fee 14.001 binancecoin, at X',
+  ])
+  const { candidates, faults } = await read(file, { units: { moreFee: 'INR' } })
+  expect(candidates.map(({ row }) => row)).toEqual([2])
+  expect(faults.map(({ reason }) => reason)).toEqual([
+    'The row has fees and taxes in BNB and INR. Enter it by hand.',
+  ])
+})
+
 test('each word for the side is asked about by itself', async () => {
   const file = [
     'Date,Instrument,Trans Code,Quantity,Amount',
@@ -185,21 +202,24 @@ test('a fee above 5 % and a total that is not price × amount are doubted, and w
     '2025-05-02,NANO/BTC,Buy,595,0.0015,0.8925,0.6,BTC',
     '2025-05-03,BTC/INR,Buy,0.001,8000000,7000,1,INR',
     '2025-05-04,BTC/INR,Buy,0.001,8000000,8001,1,INR',
+    '2025-05-05,USDT/INR,Buy,100,90,9100,1,INR',
+    '2025-05-06,SHIB/INR,Buy,1000000,0.001,1049,1,INR',
   ].join('\n')
   const { doubts, open } = await read(file)
-  expect(doubts.map(({ about, row }) => `${about} ${row}`)).toEqual(['fee 2', 'price 3'])
-  expect(open).toBe(2)
+  expect(doubts.map(({ about, row }) => `${about} ${row}`)).toEqual(['fee 2', 'price 3', 'price 5'])
+  expect(open).toBe(3)
   const answered = await importText(file, {
     map: (mapping) => ({ ...mapping, ...EXCHANGE }),
     answers: {
       rows: new Map([
         ['fee', 'leave-out'],
         ['price 0 3', 'add'],
+        ['price', 'leave-out'],
       ]),
     },
   })
   expect(answered.open).toBe(0)
-  expect(answered.candidates.map(({ row }) => row)).toEqual([3, 4])
+  expect(answered.candidates.map(({ row }) => row)).toEqual([3, 4, 6])
 })
 
 test('a remark in the place of a coin is no search, and a number is a fault', async () => {

@@ -148,13 +148,13 @@ function readPrice(cells: Cells, read: (meaning: 'price') => NumberCell | null):
   return cells.text('total') !== '' && !/\d/.test(cells.text('price')) ? null : read('price')
 }
 
-/** Of rows that have both, by more than the last digit of the price can be rounded. */
+/** Of rows that have both, by more than half of the last digit of the price: it may be rounded. */
 function checkPrice(
   total: Decimal,
   { product, price, amount }: { product: Decimal; price: NumberCell | null; amount: Decimal },
 ): Movement['doubts'] {
   const [, fraction = ''] = toText(price?.amount ?? ZERO).split('.')
-  const rounding = toDecimal(`1e-${fraction.length}`).times(amount)
+  const rounding = toDecimal(`5e-${fraction.length + 1}`).times(amount)
   const difference = total.minus(product).abs()
   if (!difference.times('100').gt(total) || !difference.gt(rounding)) return []
   const reason = `The total ${toText(total)} is not price × amount, which is ${toText(product)}.`

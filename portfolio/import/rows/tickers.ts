@@ -16,9 +16,19 @@ const OTHER_MONEY = new Set(
   VND IDR THB PHP MYR NZD SAR QAR KWD BHD OMR BDT PKR LKR NPR`.split(/\s+/),
 )
 
-/** Whether the server may be asked about the text by itself: no number, name, address or remark. */
+/**
+ * Whether the server may be asked about the text by itself: no number, name, address or remark. A
+ * ticker has two digits in a row at most, and a point only before letters: `USDC.E`. So neither
+ * BTC0.05 nor A123 is one.
+ */
 export function isSearchable(ticker: string): boolean {
-  return /^[A-Z][A-Z0-9.]{0,11}$/.test(ticker)
+  return /^[A-Z](?:[A-Z]|\d(?!\d\d)){0,11}(?:\.[A-Z]{1,3})?$/.test(ticker) && !isSum(ticker)
+}
+
+/** Money with its amount: INR500. */
+function isSum(text: string): boolean {
+  const [, unit = ''] = /^([A-Z]+)\d+$/.exec(text) ?? []
+  return isMoney(unit)
 }
 
 /** Whether the text begins as a number, and so is none of the visitor's coins. 1INCH is one. */
@@ -67,6 +77,8 @@ export function readPairs(
   const pair = text.toUpperCase().replace(/^[A-Z]{1,2}-(?=[A-Z0-9]+_)/, '')
   const parts = readTicker(pair, tickers).split(/\s*[/_:|\s-]\s*/)
   const [one = '', other] = parts
+  // BTC-PERP is a contract, not a pair.
+  if (other === 'PERP') return []
   if (parts.length > 2 || parts.includes('')) return []
   if (other !== undefined) return [isQuoteFirst ? toPair(other, one) : toPair(one, other)]
   const known = quotes.length > 0 ? quotes : QUOTES
