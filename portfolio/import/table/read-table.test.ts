@@ -73,6 +73,17 @@ test('a file with too many rows is refused', () => {
   expect(() => read(HEADER + `\n${ROW}`.repeat(200_061))).toThrow('more than 200,000 rows')
 })
 
+test.each([
+  ['without names of columns', [ROW, ROW]],
+  ['with a broken quote in them', [`"${HEADER}`, ROW]],
+])('a table %s is refused, so that no row of it is taken for them', (_, lines) => {
+  expect(() => read(lines.join('\n'))).toThrow('No row has the names of the columns.')
+})
+
+test('the name of a column may begin with a digit', () => {
+  expect(read([`24h change,${HEADER}`, `2%,${ROW}`].join('\n')).headerRow).toBe(1)
+})
+
 test('a table of one column is none', () => {
   expect(() => read('Hello\nWorld')).toThrow('This file has no columns.')
 })

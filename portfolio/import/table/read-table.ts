@@ -1,5 +1,6 @@
 // Turns the text of a CSV file into rows, and finds the row with the names of the columns.
 import papa from 'papaparse'
+import { readDate } from '../../reading/read-date.ts'
 import { findFormat } from '../formats/all-formats.ts'
 import type { FoundFormat } from '../formats/format.ts'
 import type { Problem } from './decode-text.ts'
@@ -110,16 +111,17 @@ function readLines(text: string, delimiter: string, isSaid: boolean): Sheet {
 
 /**
  * The table of a sheet. Its header is that of a format, or else the row that is asked for, or else
- * the fullest row near the beginning that has no date and no number.
+ * the fullest row near the beginning that has neither a date nor a number.
  */
 export function toTable({ rows, broken }: Sheet, headerRow?: number): Table | Problem {
   const start = rows.slice(0, START_ROWS)
   const known =
     headerRow === undefined ? start.findIndex((cells) => findFormat(cells) !== null) : -1
   const index = known >= 0 ? known : headerRow === undefined ? fullestOf(start) : headerRow - 1
-  const header = rows[index]
-  if (header === undefined || countCells(header) < 2) {
-    return { problem: 'This file has no columns. Choose a table, as CSV or Excel file.' }
+  const header = index === undefined ? undefined : rows[index]
+  if (index === undefined || header === undefined || countCells(header) < 2) {
+    const hasColumns = rows.some((cells) => countCells(cells) > 1)
+    return { problem: hasColumns ? NO_NAMES : NO_COLUMNS }
   }
   const below: TableRow[] = []
   const faults: Table['broken'] = []
@@ -146,12 +148,23 @@ export function toTable({ rows, broken }: Sheet, headerRow?: number): Table | Pr
   }
 }
 
-/** A row of the table may have more cells than its header, such as 4,00,000 without quotes. */
-function fullestOf(rows: readonly string[][]): number {
-  const hasNumber = (cells: readonly string[]) => cells.some((cell) => /^\s*\p{Nd}/u.test(cell))
-  const names = rows.map((cells) => (hasNumber(cells) ? 0 : countCells(cells)))
-  const counts = Math.max(...names) < 2 ? rows.map(countCells) : names
-  return counts.indexOf(Math.max(...counts))
+const NO_COLUMNS = 'This file has no columns. Choose a table, as CSV or Excel file.'
+const NO_NAMES =
+  'No row has the names of the columns. Write them above the table, and choose it again.'
+
+/**
+ * A row of the table may have more cells than its header, such as 4,00,000 without quotes. Undefined
+ * if all rows have dates or numbers: none of them may be taken for names.
+ */
+function fullestOf(rows: readonly string[][]): number | undefined {
+  const counts = rows.map((cells) => (cells.some(isValue) ? 0 : countCells(cells)))
+  const most = Math.max(0, ...counts)
+  return most < 2 ? undefined : counts.indexOf(most)
+}
+
+/** A name may begin with a digit: 24h change. */
+function isValue(cell: string): boolean {
+  return /^\s*\p{Nd}[^\p{L}]*$/u.test(cell) || readDate(cell) !== null
 }
 
 function countCells(cells: readonly string[]): number {
