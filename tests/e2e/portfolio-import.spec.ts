@@ -104,11 +104,18 @@ test('an unknown layout is mapped in the open table, and no number of it leaves 
   page,
 }) => {
   const requests: string[] = []
-  page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`))
+  // Of the page, its workers and the service worker.
+  page.context().on('request', (request) => {
+    const parts = [request.url(), request.postData() ?? '', ...Object.values(request.headers())]
+    requests.push(decodeURIComponent(parts.join(' ')))
+  })
   const file = [
     'When,Which,What,How much,Paid,Charge',
     '02/05/2025 10:00,BTC,got,0.0123457,98765.43,0.0000617',
     '13/05/2025 10:00,BTC,gave,0.0023457,19876.54,0.0000117',
+    '14/05/2025 10:00,INR500.75,got,0.0523457,4321.09,',
+    '15/05/2025 10:00,BTC0.0712345,got,0.0623457,5432.19,',
+    '16/05/2025 10:00,0.0812345,got,0.0723457,6543.21,',
   ].join('\n')
   await page.goto('/portfolio')
   await importFile(page, 'mine.csv', file)
@@ -137,8 +144,14 @@ test('an unknown layout is mapped in the open table, and no number of it leaves 
   expect(await axeViolations(page)).toEqual([])
   await panel.getByRole('button', { name: 'Use these columns' }).click()
   await panel.getByLabel('Which coin is BTC?').selectOption('bitcoin')
+  await panel.getByLabel('Which coin is INR500.75?').selectOption('Another coin')
+  await panel.getByLabel('Search the coin for INR500.75').fill('ether')
+  await panel.getByLabel('Which coin is INR500.75?').selectOption('Leave this coin out')
+  await panel.getByLabel('Which coin is BTC0.0712345?').selectOption('Leave this coin out')
+  await expect(panel.getByText('1 row left out because of a fault')).toBeVisible()
   await panel.getByRole('button', { name: 'Add 2 rows' }).click()
   await expect(transactions(page)).toContainText(['Sell 0.0023457 BTC', 'Buy 0.0123457 BTC'])
+  expect(requests.filter((request) => request.includes('ether'))).not.toEqual([])
   for (const number of file.match(/\d+\.\d+/g) ?? []) {
     expect(requests.filter((request) => request.includes(number))).toEqual([])
   }

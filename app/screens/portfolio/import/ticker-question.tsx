@@ -33,50 +33,50 @@ export function TickerQuestion(props: TickerQuestionProps) {
   const { key: ticker, search, rows } = question
   const canSearch = isSearchable(search)
   const coins = useCoinsOf(canSearch ? search : null, { currency, held })
-  const [isAnother, setIsAnother] = useState(!canSearch)
+  const [isAnother, setIsAnother] = useState(false)
   const label = `Which coin is ${ticker}? (${countRows(rows)})`
-  if (isAnother && answer !== null) {
-    return (
-      <CoinField
-        label={label}
-        name={`ticker-${ticker}`}
-        chosenText={answer ? names.textOf(answer) : ''}
-        problem={undefined}
-        currency={currency}
-        onChoose={(coin) => {
-          if (coin !== null) names.remember(coin)
-          onAnswer(coin?.id)
-        }}
-      />
-    )
-  }
   return (
-    <Field label={label} note={coins?.length === 0 ? NONE_FOUND : undefined}>
-      {(field) => (
-        <select
-          {...field}
-          value={answer === null ? LEAVE_OUT : (answer ?? '')}
-          onChange={({ target: { value } }) => {
-            const coin = coins?.find(({ id }) => id === value)
-            if (coin !== undefined) names.remember(coin)
-            setIsAnother(value === ANOTHER || (!canSearch && value !== LEAVE_OUT))
-            onAnswer(value === LEAVE_OUT ? null : coin?.id)
+    <>
+      <Field label={label} note={coins?.length === 0 ? NONE_FOUND : undefined}>
+        {(field) => (
+          <select
+            {...field}
+            value={answer === null ? LEAVE_OUT : isAnother ? ANOTHER : (answer ?? '')}
+            onChange={({ target: { value } }) => {
+              const coin = coins?.find(({ id }) => id === value)
+              if (coin !== undefined) names.remember(coin)
+              setIsAnother(value === ANOTHER)
+              onAnswer(value === LEAVE_OUT ? null : coin?.id)
+            }}
+          >
+            <option value="">{canSearch && coins === null ? 'Searching' : 'Choose'}</option>
+            {coins?.map(({ id, symbol, name }) => (
+              <option key={id} value={id}>
+                {`${symbol.toUpperCase()}, ${name} (${id})${held.has(id) ? ': in your portfolio' : ''}`}
+              </option>
+            ))}
+            {answer && !coins?.some(({ id }) => id === answer) ? (
+              <option value={answer}>{names.textOf(answer)}</option>
+            ) : null}
+            <option value={ANOTHER}>Another coin</option>
+            <option value={LEAVE_OUT}>Leave this coin out</option>
+          </select>
+        )}
+      </Field>
+      {isAnother && answer !== null ? (
+        <CoinField
+          label={`Search the coin for ${ticker}`}
+          name={`ticker-${ticker}`}
+          chosenText={answer ? names.textOf(answer) : ''}
+          problem={undefined}
+          currency={currency}
+          onChoose={(coin) => {
+            if (coin !== null) names.remember(coin)
+            onAnswer(coin?.id)
           }}
-        >
-          <option value="">{coins === null ? 'Searching' : 'Choose'}</option>
-          {coins?.map(({ id, symbol, name }) => (
-            <option key={id} value={id}>
-              {`${symbol.toUpperCase()}, ${name} (${id})${held.has(id) ? ': in your portfolio' : ''}`}
-            </option>
-          ))}
-          {answer && coins?.every(({ id }) => id !== answer) ? (
-            <option value={answer}>{names.textOf(answer)}</option>
-          ) : null}
-          <option value={ANOTHER}>Another coin</option>
-          <option value={LEAVE_OUT}>Leave this coin out</option>
-        </select>
-      )}
-    </Field>
+        />
+      ) : null}
+    </>
   )
 }
 
