@@ -104,6 +104,11 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
     })
   }
 
+  function cancelImport(): void {
+    setChosen([])
+    addButton.current?.focus()
+  }
+
   async function remove(transaction: KeptTransaction): Promise<void> {
     const reason = await whyNeeded([transaction.key], symbols)
     // The row may be far from the message above.
@@ -190,7 +195,7 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
           currency={currency}
           names={names}
           onAdd={importAll}
-          onCancel={() => setChosen([])}
+          onCancel={cancelImport}
         />
       )}
       {transactions.length === 0 ? null : (

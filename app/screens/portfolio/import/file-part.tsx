@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { OpenedFile } from '../../../../portfolio/import/import-session.ts'
 import { keyOfPoint, type OpenPoint } from '../../../../portfolio/import/mapping/mapping.ts'
 import { FilePoints } from './file-points.tsx'
@@ -14,15 +15,21 @@ type FilePartProps = {
 
 /** What one file is, and what it leaves open. */
 export function FilePart({ file, index, state }: FilePartProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  /** What had the focus goes, so it moves to the name of the file. */
+  const setConfirmed = (isConfirmed: boolean) => {
+    heading.current?.focus()
+    state.setConfirmed(index, isConfirmed)
+  }
   return (
     <section className={styles.part} aria-label={file.name}>
-      <h3>
+      <h3 ref={heading} tabIndex={-1}>
         <bdi>{file.name}</bdi>
       </h3>
       {file.isLeftOut ? (
         <p>This table is left out.</p>
       ) : (
-        <Content file={file} index={index} state={state} />
+        <Content {...{ file, index, state, setConfirmed }} />
       )}
       {file.mapping === null ? null : (
         <button
@@ -37,8 +44,10 @@ export function FilePart({ file, index, state }: FilePartProps) {
   )
 }
 
-function Content({ file, index, state }: FilePartProps) {
-  const { opened, mapping, isConfirmed, check, asked } = file
+type ContentProps = FilePartProps & { setConfirmed: (isConfirmed: boolean) => void }
+
+function Content({ file, index, state, setConfirmed }: ContentProps) {
+  const { opened, mapping, isConfirmed, check, isChecking, asked } = file
   if (opened.kind === 'problem') return <p role="alert">{opened.problem}</p>
   if (opened.kind === 'own' || mapping === null) {
     return opened.kind === 'own' ? <OwnFile {...opened} /> : null
@@ -47,10 +56,10 @@ function Content({ file, index, state }: FilePartProps) {
   if (!isConfirmed) {
     return (
       <MappingTable
-        {...{ opened, mapping, check, asked }}
+        {...{ opened, mapping, check, isChecking, asked }}
         onChange={setMapping}
         onHeaderRow={(row) => state.setHeaderRow(index, row)}
-        onConfirm={() => state.setConfirmed(index, true)}
+        onConfirm={() => setConfirmed(true)}
       />
     )
   }
@@ -59,11 +68,7 @@ function Content({ file, index, state }: FilePartProps) {
       <p>{`${opened.format ?? 'With the columns that you chose'}: ${countRows(opened.rows)}`}</p>
       <FilePoints points={firstOf(asked, check)} mapping={mapping} onChange={setMapping} />
       <p>
-        <button
-          type="button"
-          className={styles.text}
-          onClick={() => state.setConfirmed(index, false)}
-        >
+        <button type="button" className={styles.text} onClick={() => setConfirmed(false)}>
           Change what the columns mean
         </button>
       </p>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Currency } from '../../../../market/money/currency.ts'
 import { coinsOf } from '../../../../portfolio/import/check/to-rows.ts'
 import type { KeptTransaction, Transaction } from '../../../../portfolio/transaction.ts'
@@ -27,11 +28,16 @@ type ImportPanelProps = {
 export function ImportPanel(props: ImportPanelProps) {
   const { files, kept, keptUnread, currency, names, onAdd, onCancel } = props
   const state = useImport(files, { kept, keptUnread })
+  const heading = useRef<HTMLHeadingElement>(null)
+  // As the form does: nothing else says that the panel is there.
+  useEffect(() => heading.current?.focus(), [])
   const { result } = state
   const count = result === null ? 0 : result.candidates.length + result.unread.length
   return (
     <section aria-labelledby="import" className={`${formStyles.form} ${styles.panel}`}>
-      <h2 id="import">Import</h2>
+      <h2 ref={heading} id="import" tabIndex={-1}>
+        Import
+      </h2>
       <Body {...{ state, kept, currency, names }} />
       <p className={formStyles.buttons}>
         {result === null ? null : (

@@ -20,6 +20,7 @@ type MappingTableProps = {
   opened: Extract<OpenedFile, { kind: 'table' }>
   mapping: Mapping
   check: FileCheck | null
+  isChecking: boolean
   asked: readonly OpenPoint[]
   onChange: (mapping: Mapping) => void
   onHeaderRow: (row: number) => void
@@ -28,7 +29,7 @@ type MappingTableProps = {
 
 /** What each column means. Suggestions stand in it, and nothing is read before it is confirmed. */
 export function MappingTable(props: MappingTableProps) {
-  const { opened, mapping, check, asked, onChange, onHeaderRow, onConfirm } = props
+  const { opened, mapping, check, isChecking, asked, onChange, onHeaderRow, onConfirm } = props
   const kinds = check?.words.kinds ?? []
   const hasManyKinds = kinds.length > MAX_WORDS
   const words: OpenPoint[] = [
@@ -44,11 +45,13 @@ export function MappingTable(props: MappingTableProps) {
       (about !== 'meaning' || !hasCoin),
   )
   const open = hasManyKinds ? [] : (check?.open ?? [])
+  const isReady = !isChecking && open.length === 0 && !hasManyKinds
   return (
     <>
       <p>
         This layout is not known. Say what its columns mean: suggestions are chosen, and nothing is
-        read before you confirm.
+        read before you confirm. A meaning belongs to one column. To move it, choose “Not needed”
+        for the other column first.
       </p>
       <table className={styles.mapping}>
         <thead>
@@ -116,8 +119,9 @@ export function MappingTable(props: MappingTableProps) {
         <button
           type="button"
           className={styles.confirm}
-          disabled={check === null || open.length > 0 || hasManyKinds}
-          onClick={onConfirm}
+          // Tab must find it: the last answer may still be checked when its field is left.
+          aria-disabled={!isReady}
+          onClick={isReady ? onConfirm : undefined}
         >
           Use these columns
         </button>
@@ -139,7 +143,7 @@ function MeaningSelect({ label, column, mapping, onChange }: CellProps & { label
       <option value="">Not needed</option>
       {MEANINGS.map((meaning) =>
         MEANING_TEXTS[meaning] === undefined ? null : (
-          <option key={meaning} value={meaning}>
+          <option key={meaning} value={meaning} disabled={isTaken(mapping, meaning, column)}>
             {MEANING_TEXTS[meaning]}
           </option>
         ),
@@ -148,7 +152,7 @@ function MeaningSelect({ label, column, mapping, onChange }: CellProps & { label
   )
 }
 
-/** In what the numbers of a column are, where no other column says it. */
+/** In what the numbers of a column are: as the cells or another column say, or the same in all rows. */
 function UnitSelect({
   column,
   mapping,
@@ -158,15 +162,14 @@ function UnitSelect({
   const number = NUMBERS.find((one) => mapping.columns[one] === column)
   if (number === undefined || number === 'amount' || number === 'received') return null
   const inColumn = UNIT_MEANINGS[number]
-  if (inColumn !== null && mapping.columns[inColumn] !== undefined) {
-    return <small>{`In: ${MEANING_TEXTS[inColumn]?.toLowerCase()}`}</small>
-  }
+  const hasColumn = inColumn !== null && mapping.columns[inColumn] !== undefined
+  const fromColumn = hasColumn ? `As “${MEANING_TEXTS[inColumn]}” says` : undefined
   const isOpen = open.some((point) => point.about === 'unit' && point.number === number)
   return (
     <UnitChoice
       control={{ 'aria-label': `Unit of ${MEANING_TEXTS[number]}`, 'aria-invalid': isOpen }}
       unit={mapping.units[number]}
-      emptyText={isOpen ? 'In what? Choose' : 'In what the cells or the pair say'}
+      emptyText={fromColumn ?? (isOpen ? 'In what? Choose' : 'In what the cells or the pair say')}
       onChange={(unit) => onChange(withUnit(mapping, number, unit))}
     />
   )
@@ -174,6 +177,11 @@ function UnitSelect({
 
 function meaningOf({ columns }: Mapping, column: number): Meaning | undefined {
   return MEANINGS.find((meaning) => columns[meaning] === column)
+}
+
+/** Arrow keys pass over options, and would take the meaning of one column after the other. */
+function isTaken({ columns }: Mapping, meaning: Meaning, column: number): boolean {
+  return columns[meaning] !== undefined && columns[meaning] !== column
 }
 
 /** A column has one meaning, and a meaning one column. */

@@ -22,8 +22,9 @@ export type ImportFile = {
   mapping: Mapping | null
   /** A known layout is. Others are once the visitor says so. */
   isConfirmed: boolean
-  /** Null while the worker looks. */
+  /** Of the last mapping that was checked. Questions stay on screen while the next one is. */
   check: FileCheck | null
+  isChecking: boolean
   isLeftOut: boolean
   /** Whether the answers of an earlier file like it are in the mapping. */
   isRecalled: boolean
@@ -88,7 +89,7 @@ export function useImport(
   }, [given])
 
   useEffect(() => {
-    const index = files.findIndex(({ mapping, check }) => mapping !== null && check === null)
+    const index = files.findIndex(({ isChecking }) => isChecking)
     const mapping = files[index]?.mapping
     if (mapping == null) return
     client.current?.check(index, mapping, Date.now()).then(
@@ -135,7 +136,7 @@ export function useImport(
   return {
     ...{ share, files, result, hasFailed, answers },
     answer: (more) => setAnswers((before) => ({ ...before, ...more })),
-    setMapping: (index, mapping) => change(index, { mapping, check: null }),
+    setMapping: (index, mapping) => change(index, { mapping, isChecking: true }),
     setConfirmed: (index, isConfirmed) => change(index, { isConfirmed }),
     setLeftOut: (index, isLeftOut) => change(index, { isLeftOut }),
     setHeaderRow: (index, headerRow) => {
@@ -155,21 +156,26 @@ function toImportFile(name: string, opened: OpenedFile): ImportFile {
     isRecalled: false,
     isLeftOut: false,
     isConfirmed: !isTable || opened.format !== null,
+    isChecking: isTable,
   }
 }
 
 /** What was asked about an earlier file is asked first, and then answered as it was. */
 function withCheck(file: ImportFile, check: FileCheck): ImportFile {
   const { opened, isRecalled } = file
-  const checked = { ...file, check, asked: addPoints(file.asked, check.open), isRecalled: true }
+  const checked = {
+    ...{ ...file, check, isChecking: false, isRecalled: true },
+    asked: addPoints(file.asked, check.open),
+  }
   const recalled = isRecalled || opened.kind !== 'table' ? null : recallMapping(opened)
-  return recalled === null ? checked : { ...checked, mapping: recalled, check: null }
+  return recalled === null ? checked : { ...checked, mapping: recalled, isChecking: true }
 }
 
 /** Whether nothing is asked about the file itself. */
-function isFileSettled({ mapping, isConfirmed, isLeftOut, check }: ImportFile): boolean {
+function isFileSettled(file: ImportFile): boolean {
+  const { mapping, isConfirmed, isLeftOut, check, isChecking } = file
   if (mapping === null || isLeftOut) return true
-  return isConfirmed && check !== null && check.open.length === 0
+  return isConfirmed && !isChecking && check?.open.length === 0
 }
 
 function addPoints(asked: readonly OpenPoint[], open: readonly OpenPoint[]): OpenPoint[] {
