@@ -20,7 +20,7 @@ export const NO_ANSWERS: Answers = { coins: new Map(), rows: new Map(), addsKnow
 
 /** A row that is neither added nor dropped without an answer. */
 export type Doubt = Candidate & {
-  about: 'fee' | 'price' | 'twin' | 'short'
+  about: 'fee' | 'rebate' | 'price' | 'twin' | 'short'
   /** Of this row alone. */
   key: string
   /** Shared by all that look alike. */

@@ -35,7 +35,10 @@ export type Format = {
   /** A point if it is left out. */
   decimalMark?: DecimalMark | 'ask'
 } & Partial<
-  Pick<Mapping, 'quotes' | 'tickers' | 'zone' | 'isGrouped' | 'isQuoteFirst' | 'receivedInNote'>
+  Pick<
+    Mapping,
+    'quotes' | 'tickers' | 'zone' | 'feeSign' | 'isGrouped' | 'isQuoteFirst' | 'receivedInNote'
+  >
 >
 
 /** A format of which the exchange is known, or why its rows are no coins that one holds. */
@@ -62,7 +65,7 @@ export function matchFormat(format: Format, names: readonly string[]): FoundForm
 }
 
 function toMapping(format: Format, columns: Mapping['columns'], units: Mapping['units']): Mapping {
-  const { exchange, same, dateOrder = 'ymd', decimalMark = '.' } = format
+  const { exchange, same, dateOrder = 'ymd', decimalMark = '.', feeSign } = format
   const { quotes = [], tickers = {}, zone, isGrouped, isQuoteFirst, receivedInNote } = format
   return {
     ...{ ...EMPTY_MAPPING, columns, units, quotes, tickers },
@@ -72,6 +75,7 @@ function toMapping(format: Format, columns: Mapping['columns'], units: Mapping['
     ...(dateOrder !== 'ask' && { dateOrder }),
     ...(decimalMark !== 'ask' && { decimalMark }),
     ...(zone !== undefined && { zone }),
+    ...(feeSign !== undefined && { feeSign }),
     ...(isGrouped !== undefined && { isGrouped }),
     ...(isQuoteFirst !== undefined && { isQuoteFirst }),
     ...(receivedInNote !== undefined && { receivedInNote }),

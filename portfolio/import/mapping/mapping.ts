@@ -129,6 +129,9 @@ export function keyOfPoint(point: OpenPoint): string {
   return point.about === 'unit' ? `unit ${point.number}` : point.about
 }
 
+/** Exchanges write what they take as `0.1` or as `-0.1`. */
+export type FeeSign = 'positive' | 'negative'
+
 export type Mapping = {
   /** By index. A column has one meaning, and a meaning one column. */
   columns: Partial<Record<Meaning, number>>
@@ -150,6 +153,8 @@ export type Mapping = {
   /** An IANA name. */
   zone?: string
   decimalMark?: DecimalMark
+  /** The sign of a fee that was paid. The other one may be a rebate. */
+  feeSign?: FeeSign
   /** Pairs name their quote first: `INR-BTC`. */
   isQuoteFirst?: boolean
   /** Several rows are one trade. */

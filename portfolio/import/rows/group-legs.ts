@@ -43,7 +43,8 @@ function toTrade<T extends Draft>(group: readonly T[]): T | string {
   if (out === undefined || received === undefined) return ONE_SIDED
   if (moreOut.length > 0 || moreIn.length > 0 || out.unit === received.unit) return SEVERAL
   const fees = addUp([...group.flatMap((draft) => draft.fees), ...paidFees])
-  return { ...first, kind: 'trade', out, in: received, fees }
+  const doubts = group.flatMap((draft) => draft.doubts)
+  return { ...first, kind: 'trade', out, in: received, fees, doubts }
 }
 
 const ONE_SIDED = 'The rows of this moment do not have both sides of a trade.'

@@ -24,7 +24,7 @@ export type Movement = {
   taxes: Leg[]
   worth: Leg | null
   /** Why the visitor is asked about the row. */
-  doubts: { about: 'fee' | 'price'; reason: string }[]
+  doubts: { about: 'fee' | 'rebate' | 'price'; reason: string }[]
   exchange: string
   to: string
   note: string

@@ -196,6 +196,25 @@ test('dates that can be read in two orders are asked about, and so is a missing 
   expect((await rowsOf(inColumn))[0]).toContain('2025-06-30T22:30:10Z')
 })
 
+test('a fee with another sign than most may be a rebate, so it is doubted', async () => {
+  const rows = ['-0.1', '0.1', '-0.1', '0', '(0.1)'].map(
+    (fee, index) => `2025-05-0${index + 1} 10:00:00,BTC/USDT,Buy,0.001,90,${fee}`,
+  )
+  const file = ['Date,Pair,Side,Quantity,Total,Fee (USDT)', ...rows].join('\n')
+  const { doubts } = await read(file)
+  expect(doubts.map(({ about, row }) => `${about} ${row}`)).toEqual(['rebate 3'])
+})
+
+test('a positive fee of OKX is doubted in a file without any other, in each row of a trade', async () => {
+  const file = [
+    'id,Order id,Time,Trade Type,Instrument,Type,Amount,Unit,PL,Fee,Position Change,Position Balance,Balance Change,Balance,Unit',
+    '1,700,2024-10-02 10:00:00,Spot,ETH-USDT,Sell,500,USDT,0,0,0,0,-500,300,USDT',
+    '2,700,2024-10-02 10:00:00,Spot,ETH-USDT,Buy,0.2,ETH,0,0.0002,0,0,0.1998,0.1998,ETH',
+  ].join('\n')
+  const { doubts } = await read(file)
+  expect(doubts.map(({ about }) => about)).toEqual(['rebate'])
+})
+
 test('a fee above 5 % and a total that is not price × amount are doubted, and wait for an answer', async () => {
   const file = [
     'Date,Pair,Side,Quantity,Price,Total,Fee,Fee Currency',

@@ -12,6 +12,7 @@ import { canBeDecimal, type DecimalMark } from '../../reading/read-decimal.ts'
 import { isZone, toMoment, wallToUtc } from '../../reading/zoned-time.ts'
 import { FIRST_MOMENT_MS } from '../../transaction.ts'
 import {
+  type FeeSign,
   keyOfPoint,
   type Mapping,
   type Meaning,
@@ -65,7 +66,11 @@ export function readFile(table: Table, mapping: Mapping, nowMs: number): FileRea
   const mark = mapping.decimalMark ?? findMark(table, mapping)
   const isMarkOpen = mark !== null && typeof mark !== 'string'
   if (isMarkOpen) open.set(keyOfPoint(mark), mark)
-  const complete = typeof mark === 'string' ? { ...mapping, decimalMark: mark } : mapping
+  const complete = {
+    ...mapping,
+    ...(typeof mark === 'string' && { decimalMark: mark }),
+    feeSign: mapping.feeSign ?? findFeeSign(table, mapping),
+  }
   const drafts: ({ draft: Draft } & Moment)[] = []
   for (const row of table.rows) {
     try {
@@ -234,4 +239,12 @@ function findMark(table: Table, mapping: Mapping): DecimalMark | OpenPoint {
   if (only[','] !== null && only['.'] === null) return ','
   const sample = only[','] ?? both
   return sample === null ? '.' : { about: 'decimal-mark', sample }
+}
+
+/** That of most fees. */
+function findFeeSign(table: Table, mapping: Mapping): FeeSign {
+  const cells = table.rows.map((row) => cellOf(row, mapping, 'fee'))
+  const signed = cells.filter((cell) => /[1-9]/.test(cell))
+  const negative = signed.filter((cell) => /^[-−(]/.test(cell))
+  return negative.length * 2 > signed.length ? 'negative' : 'positive'
 }

@@ -66,7 +66,7 @@ export function readRow({ row, cells: given }: TableRow, mapping: Mapping): Draf
   const isLeg = mapping.isGrouped && LEG_KINDS.has(draft.kind)
   if (!isLeg && isOnlyMoney(draft)) throw leftOut(MONEY_ONLY)
   if (isAskedKind(kind)) open.push({ about: 'kind', word })
-  return { ...draft, doubts: [...legs.doubts, ...doubtFee(draft)] }
+  return { ...draft, doubts: [...legs.doubts, ...doubtFee(draft), ...doubtSign(context)] }
 }
 
 const NOT_BOOKED = 'coins that are given away or lost are not booked yet, and still count as held'
@@ -99,6 +99,14 @@ function doubtFee({ fees, out, in: received }: Draft): Movement['doubts'] {
     return [{ about: 'fee', reason }]
   }
   return []
+}
+
+function doubtSign({ cells, mapping }: Context): Movement['doubts'] {
+  const fee = cells.number('fee')
+  if (fee === null || fee.amount.eq(ZERO) || mapping.feeSign === undefined) return []
+  if (fee.isNegative === (mapping.feeSign === 'negative')) return []
+  const reason = `The fee ${quoteCell(fee.text)} has another sign than fees that were paid.`
+  return [{ about: 'rebate', reason }]
 }
 
 function isOnlyMoney({ out, in: received }: Draft): boolean {

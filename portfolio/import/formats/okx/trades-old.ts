@@ -18,4 +18,5 @@ export const OKX_TRADES_OLD: Format = {
     ['Side', 'kind'],
   ],
   kinds: { buy: 'buy', sell: 'sell' },
+  feeSign: 'negative',
 }

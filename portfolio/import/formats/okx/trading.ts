@@ -22,6 +22,7 @@ export const OKX_TRADING: Format = {
     ['Unit'],
   ],
   isGrouped: true,
+  feeSign: 'negative',
   kinds: {
     'spot buy': 'buy',
     'spot sell': 'sell',
