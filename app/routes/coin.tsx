@@ -18,12 +18,11 @@ import type { Route } from './+types/coin'
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { market, page } = context.get(requestContext)
   const shown = readParams(context, 'coin')
-  const { currency, from, range, to } = shown
   const { answer } = await resolveOrStream(getParts(market, id, shown), page, toAnswer)
   const head = toHead(context, 'coin', {
     ...describeCoinPage({ id, answer, shown }),
-    params: { id, currency, range },
-    cardParams: { from, to },
+    // The scale only changes the view.
+    params: { id, ...shown, scale: 'linear' },
   })
   return { answer, shown, head }
 }

@@ -17,7 +17,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { market, page } = context.get(requestContext)
   const shown = readParams(context, 'india')
   const { answer } = await resolveOrStream(getAnswer(market, shown), page)
-  const head = toHead(context, 'india', { ...describeIndia(answer), params: {} })
+  const { amount } = shown
+  const head = toHead(context, 'india', { ...describeIndia(answer), params: { amount } })
   return { answer, shown, head }
 }
 

@@ -1,5 +1,4 @@
 // The address of a page's card: `/card`, the address of the page, and `.png`.
-import { WRONG_MOMENT } from '../../market/history/chart-view.ts'
 import { type HrefParams, pageHref } from './page-href.ts'
 import type { PageName, ScreenName } from './screens.ts'
 import type { SearchParamName } from './search-params.ts'
@@ -9,7 +8,7 @@ const CARD_PARAMS = {
   home: ['currency'],
   coin: ['currency', 'from', 'range', 'to'],
   compare: ['coins', 'currency', 'span'],
-  india: [],
+  india: ['amount'],
   whatIf: ['amount', 'currency', 'every', 'from'],
 } as const satisfies Partial<Record<PageName, readonly SearchParamName[]>>
 
@@ -24,13 +23,11 @@ export function hasCard(screen: ScreenName): screen is CardScreen {
   return screen in CARD_PARAMS
 }
 
-/** Params that the card does not show, or cannot read, are left out, so that it has one address. */
+/** Params that the card does not show are left out, so that it has one address. */
 export function cardHref<Name extends CardScreen>(screen: Name, params: HrefParams<Name>): string {
   const names: readonly string[] = CARD_PARAMS[screen]
   const [path, search = ''] = pageHref(screen, params).split('?')
-  const shown = [...new URLSearchParams(search)].filter(
-    ([name, value]) => names.includes(name) && value !== WRONG_MOMENT,
-  )
+  const shown = [...new URLSearchParams(search)].filter(([name]) => names.includes(name))
   const ending = shown.length === 0 ? '' : `?${new URLSearchParams(shown)}`
   return `${CARD_PATH}${path === '/' ? '/home' : path}.png${ending}`
 }

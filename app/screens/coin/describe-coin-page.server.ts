@@ -57,13 +57,13 @@ function describeFigures(answer: CoinAnswer, shown: ChartParams): string {
   const format = isOfMarketCap
     ? formatCompactPrice
     : (amount: number, currency: Currency) => formatCardPrice(amount, currency).text
-  const now = isOfFacts ? ` ${formatCardPrice(price, shown.currency).text},` : ''
-  const change = changePct === null ? '' : ` ${formatChange(changePct).text} ${span}`
-  const extremes =
-    high === null || low === null
-      ? ''
-      : `, high ${format(high, shown.currency)}, low ${format(low, shown.currency)}`
-  return `${isolate(name)}${what}${now}${change}${extremes}`
+  const figures = [
+    isOfFacts ? formatCardPrice(price, shown.currency).text : [],
+    changePct === null ? [] : `${formatChange(changePct).text} ${span}`,
+    high === null ? [] : `high ${format(high, shown.currency)}`,
+    low === null ? [] : `low ${format(low, shown.currency)}`,
+  ].flat()
+  return `${isolate(name)}${what} ${figures.join(', ')}`
 }
 
 /** The change over what the chart shows, in words, and its extremes. */
@@ -85,7 +85,7 @@ function endsOf({ geometry, covers, isHourly }: ChartOf, { range, type, from, to
   if (range === '24h' && isWhole && (type !== 'market-cap' || isHourly)) return null
   const { first, last, high, low } = geometry.summary
   const named = isWhole && covers === range ? RANGE_TEXTS[range] : ''
-  return { first, last, high, low, span: named || `from ${formatDays(first[0], last[0])}` }
+  return { first, last, high, low, span: named || `over ${formatDays(first[0], last[0])}` }
 }
 
 type ChartOf = Extract<CoinAnswer['chart'], { value: unknown }>['value']

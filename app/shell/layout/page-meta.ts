@@ -17,7 +17,8 @@ const CARD_SIZE = { width: '1200', height: '630' }
 export function pageMeta({ loaderData, error, matches }: MetaArgs): MetaDescriptor[] {
   const isDemo = isOfDemo(matches[0]?.loaderData)
   const head = loaderData?.head ?? errorHead(error)
-  const title = `${isDemo ? 'Demo: ' : ''}${head.title} · Tezi`
+  const mark = isDemo ? 'Demo: ' : ''
+  const title = `${mark}${head.title} · Tezi`
   const description = `${isDemo ? 'Demo with made-up prices. ' : ''}${head.description}`
   const tags: MetaDescriptor[] = [
     { title },
@@ -34,7 +35,7 @@ export function pageMeta({ loaderData, error, matches }: MetaArgs): MetaDescript
       image: toAbsolute(card, url),
       'image:width': CARD_SIZE.width,
       'image:height': CARD_SIZE.height,
-      'image:alt': cardAlt,
+      'image:alt': mark + cardAlt,
     }),
     { name: 'twitter:card', content: 'summary_large_image' },
   )

@@ -127,11 +127,11 @@ function linesOf({
   }
 }
 
-async function indiaCard({ market }: Asked): Found {
+async function indiaCard({ market, searchParams }: Asked): Found {
   const title = 'Crypto prices in India'
   const prices = await market.getRupeePrices()
   if (!('value' in prices)) return { title }
-  const { coins } = toRupeePrices(prices, { amount: '' }).value
+  const { coins } = toRupeePrices(prices, searchParams).value
   const texts = coins.flatMap((coin) => coin.prices?.comparison?.answer ?? [])
   return { title, texts, time: timeOf(prices) }
 }

@@ -27,7 +27,8 @@ test.each(PAGES)('the page %s says what it is, with a picture', async (name) => 
     'og:image:height': '630',
     'twitter:card': 'summary_large_image',
   })
-  expect(head['og:image:alt']).not.toBe('')
+  // It may name a price.
+  expect(head['og:image:alt']).toMatch(/^Demo: ./)
   const card = new URL(head['og:image'] ?? '', page.url)
   expect(card.href).toBe(head['og:image'])
   expect(card.pathname).toMatch(/^\/card\/.+\.png$/)
@@ -44,7 +45,7 @@ test.each([
     '/compare?coins=bitcoin,ethereum&span=60d',
     '/card/compare.png?coins=bitcoin%2Cethereum&span=60d',
   ],
-  ['/india?amount=700', '/card/india.png'],
+  ['/india?amount=700', '/card/india.png?amount=700'],
   ['/?currency=usd', '/card/home.png?currency=usd'],
   ['/status', '/card/home.png'],
 ])('the picture of %s is %s', async (path, card) => {
@@ -59,9 +60,10 @@ test.each([
   ],
   [
     '/coin/bitcoin?from=2026-01-01&range=1y&to=2026-02-01',
-    /Bitcoin [+−][\d.]+% from .*, high ₹[\d,]+, low ₹[\d,]+\./,
+    /Bitcoin [+−][\d.]+% over 1 Jan to 1 Feb 2026, high ₹[\d,]+, low ₹[\d,]+\./,
   ],
   ['/coin/bitcoin?range=30d&type=market-cap', /Bitcoin market cap [+−][\d.]+% in 30 days, high ₹/],
+  ['/coin/demo-no-price', /Demo Without Price NA\. Price history/],
   ['/', /Bitcoin ₹[\d,]+, [+−][\d.]+% in 24h; /],
   ['/india', /₹50,000 buys/],
   ['/compare?coins=bitcoin,ethereum', /Bitcoin [+−][\d.]+% and Ethereum [+−][\d.]+%/],
@@ -71,6 +73,22 @@ test.each([
   // The first visit fills the cache, so that the second one need not stream.
   await openCompletePage(origin + path)
   expect(headOf(await openHtml(origin + path)).description).toMatch(expected)
+})
+
+test.each([
+  '/coin/bitcoin?from=2026-01-01&range=1y&to=2026-02-01',
+  '/coin/bitcoin?range=30d&type=market-cap',
+  '/coin/bitcoin/what-if?amount=7000&every=week',
+  '/compare?coins=bitcoin,ethereum&span=60d',
+  '/india?amount=700',
+])('a messenger that opens the canonical URL of %s shows the same', async (path) => {
+  expect(headOf(await openHtml(origin + path))['og:url']).toBe(origin + path)
+})
+
+test('a date that is none is in no canonical URL', async () => {
+  const head = headOf(await openHtml(`${origin}/coin/bitcoin?from=soon&range=1y`))
+  expect(head['og:url']).toBe(`${origin}/coin/bitcoin?range=1y`)
+  expect(head['og:image']).toBe(`${origin}/card/coin/bitcoin.png?range=1y`)
 })
 
 test.each([
