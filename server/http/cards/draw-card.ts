@@ -1,6 +1,7 @@
 // Draws a card as an SVG of 1200 × 630, the size that messengers ask for. The picture process makes
 // a PNG of it. Nothing in it comes from outside but texts, which are escaped.
 import { PLOT_VIEW_BOX } from '../../../app/chart/drawing/chart-geometry.ts'
+import { cutText } from '../../../lib/cut-text.ts'
 import { toXmlText, widthOf } from './card-text.ts'
 
 type CardLine = { path: string; colour: string; dashes?: string | undefined }
@@ -84,9 +85,14 @@ function drawText(text: string, [x, y]: readonly [number, number], style: TextSt
   return `<text x="${x}" y="${y}" font-size="${size}" fill="${colour}"${weight} text-anchor="${anchor}">${toXmlText(text)}</text>`
 }
 
-/** The largest of the sizes at which a text fits. */
-function fitSize(text: string, width: number, { most, least }: { most: number; least: number }) {
-  return Math.max(least, Math.min(most, Math.floor(width / Math.max(1, widthOf(text)))))
+/** The largest of the sizes at which a text fits. It is cut if the least one is too large for it. */
+function fitText(text: string, width: number, { most, least }: { most: number; least: number }) {
+  const size = Math.max(least, Math.min(most, Math.floor(width / Math.max(1, widthOf(text)))))
+  let shown = text
+  for (let left = text.length; size * widthOf(shown) > width && left > 0; left -= 1) {
+    shown = cutText(text, left - 1)
+  }
+  return { text: shown, size, width: size * widthOf(shown) }
 }
 
 /** The mark of the header: a bull's head with a rising line as its brow. */
@@ -104,21 +110,21 @@ function drawBrand(source: DrawOptions['source']): string {
 }
 
 function drawTitle({ title, subtitle = '' }: Card): string {
-  const beside = subtitle === '' ? 0 : 32 * widthOf(subtitle) + 24
-  const size = fitSize(title, INNER - beside, { most: 56, least: 30 })
-  const width = Math.min(INNER - beside, size * widthOf(title))
+  const beside = fitText(subtitle, 300, { most: 32, least: 24 })
+  const name = fitText(title, INNER - beside.width - 24, { most: 56, least: 30 })
+  const left = MARGIN + name.width + 20
   return (
-    drawText(title, [MARGIN, 172], { size, isBold: true }) +
-    drawText(subtitle, [MARGIN + width + 20, 172], { size: 32, colour: COLOURS.soft })
+    drawText(name.text, [MARGIN, 172], { size: name.size, isBold: true }) +
+    drawText(beside.text, [left, 172], { size: beside.size, colour: COLOURS.soft })
   )
 }
 
 function drawFigure({ figure, change }: Card): string {
   if (figure === undefined) return ''
-  const size = fitSize(figure, change === undefined ? INNER : 640, { most: 96, least: 40 })
-  const text = drawText(figure, [MARGIN, 280], { size, isBold: true })
+  const amount = fitText(figure, change === undefined ? INNER : 640, { most: 96, least: 40 })
+  const text = drawText(amount.text, [MARGIN, 280], { size: amount.size, isBold: true })
   if (change === undefined) return text
-  const x = MARGIN + Math.min(660, size * widthOf(figure)) + 36
+  const x = MARGIN + amount.width + 36
   return (
     text +
     drawChange(change, [x, 276], 44) +
@@ -150,19 +156,15 @@ function drawRow({ name, value, change, colour }: CardRow, y: number): string {
       ? ''
       : `<rect x="${MARGIN}" y="${y - 16}" width="28" height="8" fill="${colour}"/>`
   const left = colour === undefined ? MARGIN : MARGIN + 44
-  const size = fitSize(name, value === undefined ? 230 : 460, { most: 36, least: 14 })
-  const amount =
-    value === undefined
-      ? ''
-      : drawText(value, [840, y], {
-          size: fitSize(value, 300, { most: 36, least: 18 }),
-          isBold: true,
-          anchor: 'end',
-        })
+  const drawn = fitText(name, value === undefined ? 230 : 460, { most: 36, least: 22 })
+  const figure = value === undefined ? null : fitText(value, 300, { most: 36, least: 18 })
+  const amount = figure
+    ? drawText(figure.text, [840, y], { size: figure.size, isBold: true, anchor: 'end' })
+    : ''
   const x = value === undefined ? 360 : 890
   return (
     swatch +
-    drawText(name, [left, y], { size }) +
+    drawText(drawn.text, [left, y], { size: drawn.size }) +
     amount +
     (change ? drawChange(change, [x, y], 34) : '')
   )
