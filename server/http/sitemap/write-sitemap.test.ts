@@ -17,6 +17,13 @@ test('the index names parts of at most 10,000 addresses', () => {
   expect(all).toContain(`${ORIGIN}/coin/coin-17999`)
 })
 
+test('while nothing is cached, the sitemap names only pages that need no answer', () => {
+  const files = writeSitemap(ORIGIN, { coins: [], exchanges: [] })
+  expect(locationsIn(files.get('/sitemap-1.xml'))).toEqual(
+    ['/compare', '/terms', '/privacy', '/status'].map((path) => ORIGIN + path),
+  )
+})
+
 test('an id with marks of XML and of URLs stays one address', () => {
   const files = writeSitemap(ORIGIN, { coins: ["a&b'c d/<e>"], exchanges: [] })
   expect(files.get('/sitemap-1.xml')).toContain(

@@ -5,8 +5,11 @@ export const SITEMAP_PATH = '/sitemap.xml'
 
 const MAX_ADDRESSES = 10_000
 
-/** Pages that need no answer, or those of the first list page, which every visit to home renews. */
-const FIXED_PAGES = ['home', 'coins', 'compare', 'terms', 'privacy', 'status'] as const
+/** Pages that need no answer. */
+const FIXED_PAGES = ['compare', 'terms', 'privacy', 'status'] as const
+
+/** Pages of the first list page, which is the first one that the keeper asks for. */
+const LIST_PAGES = ['home', 'coins'] as const
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -20,6 +23,7 @@ export function writeSitemap(
 ): ReadonlyMap<string, string> {
   const hrefs = [
     ...FIXED_PAGES.map((screen) => pageHref(screen, {})),
+    ...(coins.length > 0 ? LIST_PAGES.map((screen) => pageHref(screen, {})) : []),
     ...(exchanges.length > 0 ? [pageHref('exchanges', {})] : []),
     ...coins.map((id) => pageHref('coin', { id })),
     ...exchanges.map((id) => pageHref('exchange', { id })),
