@@ -1,5 +1,5 @@
-// Converts pictures, and draws those of links, in a child process, one after another. No picture can block or crash the site: a
-// child that takes too long is killed, and the next picture gets a new one.
+// Converts pictures, and draws those of links, in a child process, one after another. No picture can
+// block or crash the site: a child that takes too long is killed, and the next picture gets a new one.
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
 import type { Clock } from '../../../lib/clock.ts'
