@@ -74,7 +74,7 @@ test('there is no card of an unknown coin, and none of a page without one', asyn
 })
 
 test('the cards of one client cost no more than its share of CPU', async () => {
-  const site = await startSite({ variables: { CLIENT_WORK_PER_MINUTE: '100' } })
+  const site = await startSite({ variables: { CLIENT_WORK_PER_MINUTE: '300' } })
   onTestFinished(site.close)
   const statuses: number[] = []
   for (const currency of ['inr', 'usd', 'eur']) {

@@ -49,8 +49,8 @@ const INCOMPLETE_MS = 60_000
 /** About 250 cards. */
 const MAX_CACHED_BYTES = 8 * 1024 * 1024
 
-/** What a PNG takes the picture process. Its own time would count the other work of a busy machine. */
-const PNG_MS = 30
+/** The CPU time that a PNG takes the picture process of a busy machine. An idle one needs 20 ms. */
+const PNG_MS = 60
 
 /** A picture of a coin waits for one card at most. */
 const DRAWN = { maxConcurrent: 1, maxQueued: 20 }
