@@ -40,9 +40,6 @@ export function ChartDates({ id, usableParams, pricedAtMs, ...form }: ChartDates
         <a href={pageHref('historyCsv', points)} download="">
           Download CSV
         </a>
-        <a href={pageHref('historyJson', points)} download="">
-          Download JSON
-        </a>
       </p>
     </>
   )
