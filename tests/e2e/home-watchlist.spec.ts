@@ -77,17 +77,25 @@ test('home reserves space for the watchlist on the next visit, and removes coins
   await expect(section(page).getByRole('listitem')).toHaveCount(0)
 })
 
-test('an unreadable watchlist is reported until a star replaces it', async ({ page }) => {
+test('an unreadable watchlist is kept and can be saved, until the visitor replaces it', async ({ page }) => {
   await seedWatchlist(page, '{')
   await page.goto('/')
   await expect(section(page)).toContainText('Your watchlist cannot be shown')
   await section(page).getByRole('link', { name: 'The whole list' }).click()
-  await expect(page.getByText('can’t be read')).toBeVisible()
+  await expect(page.getByRole('main').getByText('can’t read it')).toBeVisible()
   await page.goBack()
   await starOf(page, 'Bitcoin').click()
-  await page.goto('/watchlist')
+  await expect(page.getByRole('alert')).toContainText('New stars are lost')
+  await page.getByRole('banner').getByRole('link', { name: 'Watchlist' }).click()
   await expect(rowOf(page, 'Bitcoin')).toContainText('₹')
-  await expect(page.getByText('can’t be read')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Save it as a file' })).toHaveAttribute(
+    'href',
+    'data:application/json,%7B',
+  )
+  await page.getByRole('button', { name: 'Replace it with a new list' }).click()
+  await expect(page.getByText('can’t read it')).toHaveCount(0)
+  await page.reload()
+  await expect(rowOf(page, 'Bitcoin')).toContainText('₹')
 })
 
 function section(page: Page) {

@@ -4,7 +4,8 @@ import { addCoins, insertInOrder, parseList, toListText } from './id-list.ts'
 
 test('a written list parses to the same ids', () => {
   const ids = ['bitcoin', 'a coin/with [signs]']
-  expect(parseList(toListText(ids))).toEqual({ ids, ignored: 0 })
+  const rest = { entries: [], fields: {} }
+  expect(parseList(toListText(ids, rest))).toEqual({ ids, rest })
 })
 
 test.each(['', '{', 'null', '[]', '{"version":2,"coins":[]}', '{"version":1,"coins":{}}'])(
@@ -14,9 +15,17 @@ test.each(['', '{', 'null', '[]', '{"version":2,"coins":[]}', '{"version":1,"coi
   },
 )
 
-test('entries that cannot be coin ids are ignored', () => {
+test('what only a newer build knows comes back as it was', () => {
+  const rest = { entries: [{ id: 'bitcoin', note: 'first' }, 7], fields: { groups: ['a'] } }
+  expect(parseList(toListText(['ethereum'], rest))).toEqual({ ids: ['ethereum'], rest })
+})
+
+test('entries that cannot be coin ids are no coins', () => {
   const coins = ['bitcoin', 7, null, '..', '', 'a,b', '__proto__', 'list', 'x'.repeat(201)]
-  expect(parseList(JSON.stringify({ version: 1, coins }))).toEqual({ ids: ['bitcoin'], ignored: 8 })
+  expect(parseList(JSON.stringify({ version: 1, coins }))).toMatchObject({
+    ids: ['bitcoin'],
+    rest: { entries: { length: 8 } },
+  })
 })
 
 test('the result of adding coins is described in words', () => {

@@ -1,10 +1,9 @@
 import { isListableId, MAX_COINS_PER_CALL } from '../../../market/coin-ids.ts'
 
-export type ParsedList = {
-  ids: string[]
-  /** The number of entries that cannot be coin ids. */
-  ignored: number
-}
+/** What a newer build has written into a list, and this one cannot read. It stays in the list. */
+export type ListRest = { entries: readonly unknown[]; fields?: object }
+
+export type ParsedList = { ids: string[]; rest: ListRest }
 
 export type AddResult = {
   ids: string[]
@@ -21,8 +20,9 @@ const VERSION = 1
 const MAX_LIST_CHARS = 7_500
 
 /** The text of the `localStorage` entry and of a saved file. */
-export function toListText(ids: readonly string[]): string {
-  return `${JSON.stringify({ version: VERSION, coins: ids }, null, 2)}\n`
+export function toListText(ids: readonly string[], { entries, fields }: ListRest): string {
+  const coins = [...ids, ...entries]
+  return `${JSON.stringify({ version: VERSION, coins, ...fields }, null, 2)}\n`
 }
 
 /** Parses text from `toListText`, or untrusted text. Null if it is not a list of this version. */
@@ -31,9 +31,10 @@ export function parseList(text: string): ParsedList | null {
   if (typeof list !== 'object' || list === null) return null
   if (!('version' in list) || list.version !== VERSION) return null
   if (!('coins' in list) || !Array.isArray(list.coins)) return null
-  const coins: unknown[] = list.coins
-  const usable = coins.filter((id) => typeof id === 'string').filter(isListableId)
-  return { ids: [...new Set(usable)], ignored: coins.length - usable.length }
+  const { coins, version: _, ...fields }: { coins: unknown[]; version?: unknown } = list
+  const isId = (entry: unknown) => typeof entry === 'string' && isListableId(entry)
+  const ids = [...new Set(coins.filter(isId))]
+  return { ids, rest: { entries: coins.filter((entry) => !isId(entry)), fields } }
 }
 
 /** Appends coins to a list while there is room. */

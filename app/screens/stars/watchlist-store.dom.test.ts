@@ -9,12 +9,12 @@ beforeEach(() => {
 /** Loads fresh modules, as a new page does: the store's state lives in its module. */
 async function openPage() {
   vi.resetModules()
-  const [{ getWatchlist, starCoins }, { toggleStar }, { latestToast }] = await Promise.all([
+  const [store, { toggleStar }, { latestToast }] = await Promise.all([
     import('./watchlist-store.ts'),
     import('./toggle-star.ts'),
     import('../../shell/toast/show-toast.ts'),
   ])
-  return { getWatchlist, starCoins, toggleStar, message: () => latestToast()?.message }
+  return { ...store, toggleStar, message: () => latestToast()?.message }
 }
 
 function storedIds(): string[] | undefined {
@@ -22,24 +22,52 @@ function storedIds(): string[] | undefined {
 }
 
 test.each(['{', '{"version":2,"coins":["bitcoin"]}'])(
-  'reports %s in storage as unreadable, and the next star replaces it',
+  'keeps %s in storage, with the stars in memory, until the visitor replaces it',
   async (text) => {
     localStorage.setItem(WATCHLIST_KEY, text)
-    const { getWatchlist, toggleStar, message } = await openPage()
-    expect(getWatchlist()).toEqual({ ids: [], storageProblem: 'unreadable' })
-    toggleStar('bitcoin')
-    expect(message()).toBeUndefined()
-    expect(getWatchlist()).toEqual({ ids: ['bitcoin'], storageProblem: null })
-    expect(storedIds()).toEqual(['bitcoin'])
+    const { getWatchlist, replaceStored, toggleStar, message } = await openPage()
+    expect(getWatchlist()).toMatchObject({ ids: [], storageProblem: 'unreadable' })
+    toggleStar('solana')
+    expect(message()).toContain('New stars are lost')
+    toggleStar('ethereum')
+    expect(getWatchlist().ids).toEqual(['solana', 'ethereum'])
+    expect(localStorage.getItem(WATCHLIST_KEY)).toBe(text)
+    replaceStored()
+    expect(getWatchlist()).toMatchObject({ storageProblem: null })
+    expect(storedIds()).toEqual(['solana', 'ethereum'])
   },
 )
+
+test('a tab adds its stars to the list with which another tab has replaced an unreadable one', async () => {
+  localStorage.setItem(WATCHLIST_KEY, '{')
+  const { getWatchlist, subscribe, toggleStar } = await openPage()
+  subscribe(() => undefined)
+  toggleStar('solana')
+  localStorage.setItem(WATCHLIST_KEY, '{"version":1,"coins":["bitcoin"]}')
+  dispatchEvent(new StorageEvent('storage', { key: WATCHLIST_KEY }))
+  expect(getWatchlist()).toMatchObject({ ids: ['bitcoin', 'solana'], storageProblem: null })
+  expect(storedIds()).toEqual(['bitcoin', 'solana'])
+})
+
+test('a star keeps what only a newer build knows, and coins for which there is no room here', async () => {
+  const many = Array.from({ length: 251 }, (_, at) => `coin-${at}`)
+  const newer = { version: 1, coins: [...many, { group: 'a' }], order: 'mine' }
+  localStorage.setItem(WATCHLIST_KEY, JSON.stringify(newer))
+  const { getWatchlist, toggleStar } = await openPage()
+  expect(getWatchlist().rest.entries).toEqual(['coin-250', { group: 'a' }])
+  toggleStar('coin-0')
+  expect(JSON.parse(localStorage.getItem(WATCHLIST_KEY) ?? '')).toEqual({
+    ...newer,
+    coins: [...many.slice(1), { group: 'a' }],
+  })
+})
 
 test('removing the last star removes the storage entry', async () => {
   const { getWatchlist, toggleStar } = await openPage()
   toggleStar('bitcoin')
   expect(storedIds()).toEqual(['bitcoin'])
   toggleStar('bitcoin')
-  expect(getWatchlist()).toEqual({ ids: [], storageProblem: null })
+  expect(getWatchlist()).toMatchObject({ ids: [], storageProblem: null })
   expect(localStorage.getItem(WATCHLIST_KEY)).toBeNull()
 })
 
@@ -50,7 +78,7 @@ test('full storage shows a message, and the star lasts until the page closes', a
   const { getWatchlist, toggleStar, message } = await openPage()
   toggleStar('bitcoin')
   expect(message()).toContain('Your browser cannot save the list')
-  expect(getWatchlist()).toEqual({ ids: ['bitcoin'], storageProblem: 'refused' })
+  expect(getWatchlist()).toMatchObject({ ids: ['bitcoin'], storageProblem: 'refused' })
   toggleStar('ethereum')
   expect(message()).toContain('Your browser cannot save the list')
   expect(getWatchlist().ids).toEqual(['bitcoin', 'ethereum'])

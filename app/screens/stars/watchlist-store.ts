@@ -1,17 +1,28 @@
 import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '../../shell/boot/storage.ts'
 import { WATCHLIST_KEY } from '../../shell/boot/watchlist-key.ts'
-import { type AddResult, addCoins, insertInOrder, parseList, toListText } from './id-list.ts'
+import {
+  type AddResult,
+  addCoins,
+  insertInOrder,
+  type ListRest,
+  parseList,
+  toListText,
+} from './id-list.ts'
 
 /** Ids are in the order in which they were added. */
 export type WatchlistState = {
   ids: readonly string[]
+  /** What is stored beside them. */
+  rest: ListRest
   /**
-   * `unreadable`: the stored text is not a list of ours. The next star replaces it. `refused`: the
-   * browser does not store it. The list lasts as long as the page.
+   * The list lasts as long as the page. `unreadable`: the stored text is not a list of ours, or of a
+   * newer build, and stays as it is. `refused`: the browser does not store it.
    */
   storageProblem: 'unreadable' | 'refused' | null
 }
+
+const EMPTY: WatchlistState = { ids: [], rest: { entries: [] }, storageProblem: null }
 
 let watchlist: WatchlistState | undefined
 
@@ -36,46 +47,62 @@ export function useIsStarred(id: string): boolean | null {
 }
 
 export function starCoins(more: readonly string[]): AddResult {
-  const added = addCoins(readLatest().ids, more)
-  save(added.ids)
+  const latest = readLatest()
+  const added = addCoins(latest.ids, more)
+  save(added.ids, latest)
   return added
 }
 
 export function unstarCoin(id: string): void {
-  save(readLatest().ids.filter((one) => one !== id))
+  const latest = readLatest()
+  const isOther = (one: string) => one !== id
+  save(latest.ids.filter(isOther), latest)
 }
 
 /** Puts a removed coin back in its place in `order`. False if the list is full. */
 export function restoreCoin(id: string, order: readonly string[]): boolean {
-  const { ids } = readLatest()
-  const { overLimit } = addCoins(ids, [id])
-  if (overLimit === 0) save(insertInOrder(ids, [id], order))
+  const latest = readLatest()
+  const { overLimit } = addCoins(latest.ids, [id])
+  if (overLimit === 0) save(insertInOrder(latest.ids, [id], order), latest)
   return overLimit === 0
+}
+
+/** Replaces a stored text that cannot be read. */
+export function replaceStored(): void {
+  save(getWatchlist().ids, { ...getWatchlist(), storageProblem: null })
 }
 
 /** Reads storage again, because another tab may have just changed the list. */
 function readLatest(): WatchlistState {
-  return getWatchlist().storageProblem === 'refused' ? getWatchlist() : readList()
+  return getWatchlist().storageProblem === null ? readList() : getWatchlist()
 }
 
 function readList(): WatchlistState {
   const text = readStored(WATCHLIST_KEY)
-  if (text === undefined) return { ids: [], storageProblem: 'refused' }
-  if (text === null) return { ids: [], storageProblem: null }
-  const { ids } = addCoins([], parseList(text)?.ids ?? [])
-  return { ids, storageProblem: ids.length === 0 ? 'unreadable' : null }
+  if (text === undefined) return { ...EMPTY, storageProblem: 'refused' }
+  if (text === null) return EMPTY
+  const list = parseList(text)
+  if (list === null) return { ...EMPTY, storageProblem: 'unreadable' }
+  const { ids } = addCoins([], list.ids)
+  // A newer build may allow more coins.
+  const more = list.ids.filter((id) => !ids.includes(id))
+  const rest = { ...list.rest, entries: [...more, ...list.rest.entries] }
+  return { ids, rest, storageProblem: null }
 }
 
-function save(ids: readonly string[]): void {
-  const isSaved = writeStored(WATCHLIST_KEY, ids.length === 0 ? null : toListText(ids))
-  watchlist = { ids, storageProblem: isSaved ? null : 'refused' }
+function save(ids: readonly string[], { rest, storageProblem }: WatchlistState): void {
+  const isEmpty = ids.length + rest.entries.length === 0
+  const isSaved =
+    storageProblem !== 'unreadable' &&
+    writeStored(WATCHLIST_KEY, isEmpty ? null : toListText(ids, rest))
+  watchlist = { ids, rest, storageProblem: isSaved ? null : (storageProblem ?? 'refused') }
   notifyListeners()
 }
 
 const listeners = new Set<() => void>()
 let isListening = false
 
-function subscribe(listener: () => void): () => void {
+export function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   listen()
   return () => listeners.delete(listener)
@@ -95,8 +122,11 @@ function listen(): void {
 }
 
 function invalidate(): void {
+  const { ids, storageProblem } = watchlist ?? EMPTY
   // If storage is refused, this state is the only copy.
-  if (watchlist?.storageProblem !== 'refused') watchlist = undefined
+  if (storageProblem !== 'refused') watchlist = undefined
+  // Another tab may have replaced what could not be read.
+  if (storageProblem === 'unreadable') starCoins(ids)
   notifyListeners()
 }
 

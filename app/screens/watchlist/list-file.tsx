@@ -2,15 +2,17 @@ import { type ChangeEvent, useId, useRef, useState } from 'react'
 import type { Currency } from '../../../market/money/currency.ts'
 import { copyText, SELECTED_TEXT, selectText } from '../../shell/share/copy-text.ts'
 import { parseList, toListText } from '../stars/id-list.ts'
-import { starCoins } from '../stars/watchlist-store.ts'
+import { starCoins, type WatchlistState } from '../stars/watchlist-store.ts'
 import { describeAdded } from './describe-added.ts'
 import { findUnknownIds } from './use-starred-coins.ts'
 import styles from './watchlist-page.module.css'
 
 const MAX_FILE_KB = 64
 
+type ListProps = { watchlist: WatchlistState; currency: Currency }
+
 /** Saves the list as a file, and adds coins from such a file. */
-export function ListFile({ ids, currency }: { ids: readonly string[]; currency: Currency }) {
+export function ListFile({ watchlist: { ids, rest }, currency }: ListProps) {
   const id = useId()
   const [message, setMessage] = useState('')
 
@@ -28,7 +30,7 @@ export function ListFile({ ids, currency }: { ids: readonly string[]; currency: 
       <input id={id} type="file" accept=".json,application/json" onChange={handleFile} />
       {ids.length === 0 ? null : (
         <a
-          href={`data:application/json,${encodeURIComponent(toListText(ids))}`}
+          href={`data:application/json,${encodeURIComponent(toListText(ids, rest))}`}
           download="tezi-watchlist.json"
         >
           Save as a file
@@ -40,11 +42,11 @@ export function ListFile({ ids, currency }: { ids: readonly string[]; currency: 
 }
 
 /** The list as text, for browsers of apps that neither save nor open files. */
-export function ListText({ ids, currency }: { ids: readonly string[]; currency: Currency }) {
+export function ListText({ watchlist: { ids, rest }, currency }: ListProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [message, setMessage] = useState('')
-  const text = toListText(ids)
+  const text = toListText(ids, rest)
 
   async function copy(): Promise<void> {
     const isCopied = await copyText(field.current?.value ?? '')
@@ -101,5 +103,6 @@ async function importText(text: string, { currency, source }: Source): Promise<s
   // Without an answer all ids count: a saved list must not be lost while the site is down.
   const unknown = await findUnknownIds(list.ids, currency)
   const known = list.ids.filter((id) => !unknown.includes(id))
-  return describeAdded({ ...starCoins(known), ignored: list.ignored + unknown.length })
+  const ignored = list.rest.entries.length + unknown.length
+  return describeAdded({ ...starCoins(known), ignored })
 }

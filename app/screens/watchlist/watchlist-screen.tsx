@@ -18,6 +18,7 @@ import { describeAdded } from './describe-added.ts'
 import { ListFile, ListText } from './list-file.tsx'
 import { parseShared, readingsOf, resolveShared, toSharedHash } from './parse-shared.ts'
 import { ShareList } from './share-list.tsx'
+import { StorageNotice } from './storage-notice.tsx'
 import { SuggestedStars } from './suggested-stars.tsx'
 import { useRemovals } from './use-removals.ts'
 import { useStarredCoins } from './use-starred-coins.ts'
@@ -31,11 +32,6 @@ type WatchlistScreenProps = {
 }
 
 const ORDERS: Record<WatchlistOrder, string> = { added: 'As added', rank: 'By rank' }
-
-const STORAGE_PROBLEM_TEXTS: Record<NonNullable<WatchlistState['storageProblem']>, string> = {
-  unreadable: 'Your saved watchlist can’t be read. The next star replaces it.',
-  refused: 'Your browser cannot save the list. It is lost when you close the page.',
-}
 
 /** The visitor's watchlist, or the coins of a shared link. */
 export function WatchlistScreen({ currency, page }: WatchlistScreenProps) {
@@ -139,11 +135,7 @@ function List({ watchlist, shared, currency, page, onMessage }: ListProps) {
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
-      {watchlist.storageProblem === null ? null : (
-        <p className={styles.text}>
-          <strong>{STORAGE_PROBLEM_TEXTS[watchlist.storageProblem]}</strong>
-        </p>
-      )}
+      <StorageNotice watchlist={watchlist} />
       {isOwn ? null : (
         <p className={styles.tools}>
           <button type="button" onClick={starShared} disabled={loaded.isWaiting}>
@@ -211,8 +203,8 @@ function List({ watchlist, shared, currency, page, onMessage }: ListProps) {
         // Hidden until the table or the coins to begin with are there, because they would move it.
         <div hidden={loaded.isWaiting || (isStart && !areSuggested)}>
           <p className={styles.own}>Your watchlist stays in this browser.</p>
-          <ListFile ids={ids} currency={currency} />
-          <ListText ids={ids} currency={currency} />
+          <ListFile watchlist={watchlist} currency={currency} />
+          <ListText watchlist={watchlist} currency={currency} />
         </div>
       ) : null}
     </>
