@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeViolations } from '../helpers/browser/axe-violations.ts'
 import {
   breakInTheMiddle,
+  endWorkers,
   fillDisk,
   neverAnswerWrites,
   neverOpen,
@@ -123,6 +124,21 @@ test('a worker that does not load is no reason for a page without figures', asyn
   await page.goto('/portfolio')
   await add(page, { coin: 'bitcoin', amount: '0.5', money: '100' })
   await expect(rowOf(page, 'Bitcoin')).toContainText('0.5')
+})
+
+test('a change that cannot be checked for missing purchases is saved, and the page says so', async ({
+  page,
+}) => {
+  await page.addInitScript(endWorkers)
+  await page.goto('/portfolio')
+  await add(page, { coin: 'bitcoin', amount: '1' })
+  await expect(rowOf(page, 'Bitcoin')).toContainText('1')
+  await page.evaluate(() => dispatchEvent(new Event('end-workers')))
+  await add(page, { kind: 'Sell', coin: 'bitcoin', amount: '5', moment: '2025-02-05T10:00' })
+  await expect(page.getByText('This change is not checked')).toBeVisible()
+  await expect(page.getByText('The sums could not be worked out')).toBeVisible()
+  await expect(transactions(page)).toHaveCount(2)
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('an edit of a row that another tab has changed is refused, with that row beside it', async ({

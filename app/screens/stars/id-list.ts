@@ -31,8 +31,10 @@ export function parseList(text: string): ParsedList | null {
   if (typeof list !== 'object' || list === null) return null
   if (!('version' in list) || list.version !== VERSION) return null
   if (!('coins' in list) || !Array.isArray(list.coins)) return null
-  const { coins, version: _, ...fields }: { coins: unknown[]; version?: unknown } = list
-  const isId = (entry: unknown) => typeof entry === 'string' && isListableId(entry)
+  const coins: unknown[] = list.coins
+  const { version: _version, coins: _coins, ...fields } = list
+  const isId = (entry: unknown): entry is string =>
+    typeof entry === 'string' && isListableId(entry)
   const ids = [...new Set(coins.filter(isId))]
   return { ids, rest: { entries: coins.filter((entry) => !isId(entry)), fields } }
 }

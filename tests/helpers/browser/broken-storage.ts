@@ -53,3 +53,19 @@ export function withoutHelpers(): void {
     Object.defineProperty(window, name, { value: undefined })
   }
 }
+
+/** At the event, as when the browser runs out of memory. */
+export function endWorkers(): void {
+  const OwnWorker = Worker
+  Object.defineProperty(window, 'Worker', {
+    value: class extends OwnWorker {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        super(url, options)
+        window.addEventListener('end-workers', () => {
+          this.terminate()
+          this.dispatchEvent(new Event('error'))
+        })
+      }
+    },
+  })
+}

@@ -6,13 +6,14 @@ import type {
   ShortageText,
 } from '../../../../portfolio/ledger-session.ts'
 import type { KeptTransaction } from '../../../../portfolio/transaction.ts'
+import { showToast } from '../../../shell/toast/show-toast.ts'
 import { type LedgerClient, startLedger } from './ledger-client.ts'
 
 export type LedgerState = {
   /** The last ones, until those of a change are worked out. Null before the first. */
   figures: LedgerFigures | null
   hasFailed: boolean
-  /** Null if nothing is missing, or if the ledger does not answer: the page names shortages later. */
+  /** Null if nothing is missing. Null with a toast if the ledger cannot say. */
   shortageAfter: (rows: RowChanges) => Promise<ShortageText | null>
 }
 
@@ -47,10 +48,19 @@ export function useLedger(
     }
   }, [transactions, currency])
 
-  const shortageAfter = useCallback(
-    async (rows: RowChanges) => client.current?.shortageAfter(rows).catch(() => null) ?? null,
-    [],
-  )
+  const shortageAfter = useCallback(async (rows: RowChanges) => {
+    try {
+      return (await client.current?.shortageAfter(rows)) ?? null
+    } catch {
+      // A fault of ours is no reason to refuse what the visitor enters.
+      setHasFailed(true)
+      showToast(UNCHECKED)
+      return null
+    }
+  }, [])
   const isOfCurrency = figures?.currency === currency
   return { figures: isOfCurrency ? figures : null, hasFailed, shortageAfter }
 }
+
+const UNCHECKED =
+  'This change is not checked: the sums could not be worked out. More may leave than comes in.'
