@@ -36,3 +36,14 @@ export function newEntries(
   }
   return added
 }
+
+/** For each of `wanted` one of `entries` with the same content. */
+export function sameEntries(
+  entries: readonly UnreadEntry[],
+  wanted: readonly UnreadEntry[],
+): UnreadEntry[] {
+  return wanted
+    .map(withoutKey)
+    .map((content) => entries.find((entry) => isSameJson(withoutKey(entry), content)))
+    .filter((entry) => entry !== undefined)
+}

@@ -1,4 +1,4 @@
-import type { Outcome } from './store/portfolio-store.ts'
+import type { Outcome } from './store/portfolio-state.ts'
 
 /** What became of a change: `Added` becomes a sentence that is true. */
 export function describeOutcome({ isSaved, conflicts }: Outcome, done: string): string {

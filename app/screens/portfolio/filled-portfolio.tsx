@@ -12,7 +12,7 @@ import { HoldingsTable } from './holdings/holdings-table.tsx'
 import { Total } from './holdings/total.tsx'
 import styles from './portfolio.module.css'
 import type { Change } from './store/change.ts'
-import type { PortfolioState } from './store/portfolio-store.ts'
+import type { PortfolioState } from './store/portfolio-state.ts'
 import type { CoinNames } from './transactions/use-coin-names.ts'
 
 type PricedProps = {

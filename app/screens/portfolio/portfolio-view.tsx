@@ -18,7 +18,7 @@ import { FileButton, Template } from './import/file-button.tsx'
 import { ImportPanel } from './import/import-panel.tsx'
 import styles from './portfolio.module.css'
 import type { Change } from './store/change.ts'
-import type { PortfolioState } from './store/portfolio-store.ts'
+import type { PortfolioState } from './store/portfolio-state.ts'
 import { portfolioStore } from './store/use-portfolio.ts'
 import { StoreProgress } from './store-progress.tsx'
 import { type Meanwhile, TransactionForm } from './transactions/transaction-form.tsx'
@@ -94,9 +94,9 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
     const count = imported.length + entries.length
     const saving = portfolioStore.change({ added: imported, entries })
     const undo = async () => {
-      const { added } = await saving
+      const { added, entries: removedEntries } = await saving
       const changed = added.map((before) => ({ before, after: null }))
-      return portfolioStore.change({ changed })
+      return portfolioStore.change({ changed, removedEntries })
     }
     void message.say(saving, count === 1 ? '1 transaction added' : `${count} transactions added`, {
       undo: { done: 'The import is undone', undo },

@@ -1,5 +1,5 @@
 import styles from './portfolio.module.css'
-import type { Progress } from './store/portfolio-store.ts'
+import type { Progress } from './store/portfolio-state.ts'
 
 const TEXTS: Record<Progress['doing'], string> = {
   read: 'Reading your transactions',

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { KeptTransaction } from '../../../portfolio/transaction.ts'
 import { describeOutcome } from './describe-outcome.ts'
-import type { Outcome } from './store/portfolio-store.ts'
+import type { Outcome } from './store/portfolio-state.ts'
 
 type Undo = { done: string; undo: () => Promise<Outcome> }
 

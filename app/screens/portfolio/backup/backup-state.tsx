@@ -1,7 +1,7 @@
 import { formatAge } from '../../../../lib/format-age.ts'
 import styles from '../portfolio.module.css'
 import type { Backup } from '../store/database.ts'
-import type { PortfolioState } from '../store/portfolio-store.ts'
+import type { PortfolioState } from '../store/portfolio-state.ts'
 import { portfolioStore } from '../store/use-portfolio.ts'
 
 /** With so many changes, losing them hurts. */

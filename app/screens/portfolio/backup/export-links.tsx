@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { toBackup } from '../../../../portfolio/files/backup.ts'
 import { toPortfolioCsv } from '../../../../portfolio/files/portfolio-csv.ts'
-import type { PortfolioState } from '../store/portfolio-store.ts'
+import type { PortfolioState } from '../store/portfolio-state.ts'
 import { portfolioStore } from '../store/use-portfolio.ts'
 import { SaveFile } from './save-file.tsx'
 

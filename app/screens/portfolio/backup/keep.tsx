@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import styles from '../portfolio.module.css'
-import type { PortfolioState } from '../store/portfolio-store.ts'
+import type { PortfolioState } from '../store/portfolio-state.ts'
 import { ExportLinks } from './export-links.tsx'
 
 type KeepProps = { portfolio: PortfolioState; onDelete: () => void }

@@ -1,11 +1,9 @@
 // The portfolio of this page. IndexedDB has it, and a change in another tab makes this one read again.
 // If the browser fails, memory has it, and the page says so. Then each change tries to save all.
-import type { KeptTransaction, Transaction } from '../../../../portfolio/transaction.ts'
-import { newEntries, type UnreadEntry } from '../../../../portfolio/unread.ts'
+import { newEntries, sameEntries, withoutKey } from '../../../../portfolio/unread.ts'
 import {
   type Change,
   type Changes,
-  type Conflict,
   changesAfter,
   FIRST_UNSAVED_KEY,
   findConflicts,
@@ -15,43 +13,16 @@ import {
 } from './change.ts'
 import { type Attempt, Connection } from './connection.ts'
 import type { Backup, Stored } from './database.ts'
+import {
+  changeEntries,
+  type EntryChanges,
+  entriesAfter,
+  mergeEntries,
+  NO_ENTRIES,
+} from './entry-changes.ts'
 import { Persistence } from './persistence.ts'
-import type { StoreProblem } from './problems.ts'
+import { EMPTY, type Outcome, type PortfolioState, type Wanted } from './portfolio-state.ts'
 import { readPortfolio, type Written, writeChanges, writeFacts } from './rows.ts'
-
-/** Of many rows. The share is from 0 to 1. */
-export type Progress = { doing: 'read' | 'save'; share: number }
-
-export type PortfolioState = Stored & {
-  problem: StoreProblem | null
-  /** Whether there are changes that only this page has. */
-  isUnsaved: boolean
-  /** While rows are read, there are no transactions. */
-  progress: Progress | null
-  /** The browser has said that it may delete the portfolio without asking. */
-  mayBeDeleted: boolean
-}
-
-export type Wanted = {
-  added?: readonly Transaction[]
-  changed?: readonly Change[]
-  /** Entries of a newer build, to be kept as they are. */
-  entries?: readonly UnreadEntry[]
-}
-
-/** What became of a change. */
-export type Outcome = {
-  isSaved: boolean
-  /** Changes that were refused, because another tab has changed the row meanwhile. */
-  conflicts: Conflict[]
-  added: KeptTransaction[]
-}
-
-const EMPTY: PortfolioState = {
-  ...{ transactions: [], unread: [], isRiskExplained: false, mayBeDeleted: false },
-  backup: { savedAtMs: null, changes: 0 },
-  ...{ problem: null, isUnsaved: false, progress: null },
-}
 
 /** So many rows take a moment. */
 const MANY_ROWS = 1_000
@@ -61,7 +32,7 @@ const RETRY_MS = 15_000
 export class PortfolioStore {
   #state: PortfolioState | null = null
   #unsaved: Changes = new Map()
-  #unsavedEntries: readonly UnreadEntry[] = []
+  #unsavedEntries: EntryChanges = NO_ENTRIES
   #givenKeys = 0
   /** Whether the browser has closed the database since it was read. */
   #wasClosed = false
@@ -91,7 +62,8 @@ export class PortfolioStore {
   }
 
   /** Resolves when it is saved, or when it is known that it is not. Then only this page has it. */
-  change({ added = [], changed = [], entries = [] }: Wanted): Promise<Outcome> {
+  change(wanted: Wanted): Promise<Outcome> {
+    const { added = [], changed = [], entries = [], removedEntries = [] } = wanted
     return this.#inTurn(async () => {
       const first = FIRST_UNSAVED_KEY + this.#givenKeys
       this.#givenKeys += added.length
@@ -103,22 +75,27 @@ export class PortfolioStore {
         ...news.map((after) => ({ before: null, after })),
         ...changed.filter((change) => !refused.has(change)),
       ]
-      const newUnread = newEntries(before.unread, entries)
+      const entryChanges = {
+        added: newEntries(before.unread, entries),
+        removed: sameEntries(before.unread, removedEntries),
+      }
       this.#unsaved = mergeChanges(this.#unsaved, changes)
-      this.#unsavedEntries = [...this.#unsavedEntries, ...newUnread]
+      this.#unsavedEntries = mergeEntries(this.#unsavedEntries, entryChanges)
       const result = await this.#save()
       if ('problem' in result) {
         const transactions = replaceRows(before.transactions, rowsOf(changes))
-        const unread = [...before.unread, ...newUnread]
+        const unread = changeEntries(before.unread, entryChanges)
         this.#show({ transactions, unread, problem: result.problem, progress: null })
         // What was added and removed here needs no saving.
-        return { isSaved: !this.#hasUnsaved(), conflicts: early, added: news }
+        const isSaved = !this.#hasUnsaved()
+        return { isSaved, conflicts: early, added: news, entries: entryChanges.added }
       }
       const { lasting, conflicts } = result.value
       return {
         isSaved: true,
         conflicts: [...early, ...conflicts],
         added: news.map((row) => lasting.get(row.key) ?? row),
+        entries: entryChanges.added,
       }
     })
   }
@@ -172,7 +149,7 @@ export class PortfolioStore {
       void result.late?.then(
         ({ lasting }) => {
           this.#unsaved = changesAfter(this.#unsaved, changes, lasting)
-          this.#unsavedEntries = this.#unsavedEntries.filter((one) => !entries.includes(one))
+          this.#unsavedEntries = entriesAfter(this.#unsavedEntries, entries)
           return this.sync()
         },
         () => undefined,
@@ -180,13 +157,13 @@ export class PortfolioStore {
       return result
     }
     this.#unsaved = new Map()
-    this.#unsavedEntries = []
+    this.#unsavedEntries = NO_ENTRIES
     const rows = rowsOf(changes.values(), result.value)
     const { backup } = result.value
     const transactions = replaceRows(before.transactions, rows)
     this.#show({ transactions, backup, problem: null, progress: null })
     // Others may have changed the rows while this page could not save.
-    if (before.problem !== null || entries.length > 0) await this.#read()
+    if (before.problem !== null || entries !== NO_ENTRIES) await this.#read()
     this.#channel?.postMessage('changed')
     this.#persistence.request()
     return result
@@ -206,17 +183,19 @@ export class PortfolioStore {
     )
     if ('problem' in result) return this.#show({ problem: result.problem, progress: null })
     const { value: stored } = result
-    if (this.#wasClosed && stored.transactions.length === 0 && before.transactions.length > 0) {
+    const count = ({ transactions, unread }: Stored) => transactions.length + unread.length
+    if (this.#wasClosed && count(stored) === 0 && count(before) > 0) {
       this.#unsaved = new Map(
         before.transactions.map((row) => [row.key, { before: null, after: row }]),
       )
+      this.#unsavedEntries = { added: before.unread.map(withoutKey), removed: [] }
       return this.#show({ problem: 'emptied', progress: null })
     }
     this.#wasClosed = false
     this.#show({
       ...stored,
       transactions: replaceRows(stored.transactions, rowsOf(this.#unsaved.values())),
-      unread: [...stored.unread, ...this.#unsavedEntries],
+      unread: changeEntries(stored.unread, this.#unsavedEntries),
       ...{ problem: null, progress: null },
     })
   }
@@ -233,7 +212,7 @@ export class PortfolioStore {
   }
 
   #hasUnsaved(): boolean {
-    return this.#unsaved.size > 0 || this.#unsavedEntries.length > 0
+    return this.#unsaved.size > 0 || this.#unsavedEntries !== NO_ENTRIES
   }
 
   #show(changes: Partial<PortfolioState>): void {

@@ -12,6 +12,7 @@ import {
   type Schema,
   type Stored,
 } from './database.ts'
+import type { EntryChanges } from './entry-changes.ts'
 
 /** Takes a few milliseconds. */
 const READ_AT_ONCE = 1_000
@@ -65,10 +66,10 @@ export type Written = {
   backup: Backup
 }
 
-/** All of it but the conflicts, or nothing. `entries` are added as they are. */
+/** All of it but the conflicts, or nothing. Entries come in and leave as they are. */
 export async function writeChanges(
   db: Database,
-  { changes, entries }: { changes: Changes; entries: readonly UnreadEntry[] },
+  { changes, entries }: { changes: Changes; entries: EntryChanges },
   { onShare, signal }: RowsOptions,
 ): Promise<Written> {
   const lasting: Written['lasting'] = new Map()
@@ -94,14 +95,20 @@ export async function writeChanges(
 
   const backup = await run(async () => {
     const all = [...changes.values()]
-    const total = all.length + entries.length
+    const { added, removed } = entries
+    const total = all.length + added.length + removed.length
     for (let at = 0; at < all.length; at += WRITTEN_AT_ONCE) {
       await Promise.all(all.slice(at, at + WRITTEN_AT_ONCE).map(write))
       onShare(Math.min(all.length, at + WRITTEN_AT_ONCE) / total)
     }
-    for (let at = 0; at < entries.length; at += WRITTEN_AT_ONCE) {
-      await Promise.all(entries.slice(at, at + WRITTEN_AT_ONCE).map((entry) => rows.add(entry)))
+    for (let at = 0; at < added.length; at += WRITTEN_AT_ONCE) {
+      await Promise.all(added.slice(at, at + WRITTEN_AT_ONCE).map((entry) => rows.add(entry)))
       onShare((all.length + at) / total)
+    }
+    for (const entry of removed) {
+      const key = Number(entry.key)
+      // A newer build may have changed it, and needs what it has written.
+      if (isSameJson(await rows.get(key), entry)) await rows.delete(key)
     }
     const { savedAtMs, changes: earlier } = parseBackupFact(await facts.get('backup'))
     const next = { savedAtMs, changes: earlier + total - conflicts.length }

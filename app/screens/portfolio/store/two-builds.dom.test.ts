@@ -41,6 +41,12 @@ async function inDatabase<T>(work: (db: Awaited<ReturnType<typeof openDB>>) => P
   return result
 }
 
+function refuseWrites() {
+  return vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+}
+
 test('the first build reads every row that this one writes, at the same version', async () => {
   const { store } = await openTab()
   await store.change({ added: [BUY] })
@@ -73,6 +79,31 @@ test('a kind of a newer build stays, and comes in by a backup once', async () =>
   expect(tab.state()?.unread).toEqual([{ ...REWARD, key: 2 }])
   await tab.edit(tab.rowOf('1'), { amount: '2' })
   expect((await openTab()).state()?.unread).toEqual([{ ...REWARD, key: 2 }])
+})
+
+test('an import that is undone takes the entries with it that it has brought, and no others', async () => {
+  const OTHER = { ...REWARD, amount: '6' }
+  const tab = await openTab()
+  await tab.store.change({ entries: [OTHER] })
+  const { added, entries } = await tab.store.change({ added: [BUY], entries: [OTHER, REWARD] })
+  expect(tab.state()?.unread).toHaveLength(2)
+  const changed = added.map((before) => ({ before, after: null }))
+  await tab.store.change({ changed, removedEntries: entries })
+  expect(tab.state()).toMatchObject({ transactions: [], unread: [OTHER] })
+  expect((await openTab()).state()?.unread).toEqual([{ ...OTHER, key: 1 }])
+})
+
+test('an import that is undone before it could be saved leaves nothing to save', async () => {
+  const tab = await openTab()
+  const refusal = refuseWrites()
+  const { added, entries } = await tab.store.change({ added: [BUY], entries: [REWARD] })
+  expect(tab.state()).toMatchObject({ isUnsaved: true, unread: [REWARD] })
+  const changed = added.map((before) => ({ before, after: null }))
+  await tab.store.change({ changed, removedEntries: entries })
+  expect(tab.state()).toMatchObject({ transactions: [], unread: [], isUnsaved: false })
+  refusal.mockRestore()
+  await tab.store.sync()
+  expect(await inDatabase((db) => db.count('transactions'))).toBe(0)
 })
 
 test('a change of a row that is another one by now is refused, with that row', async () => {
@@ -113,9 +144,7 @@ test('what two tabs add is there once each, also after a failure', async () => {
 
 test('an edit of a row that is not saved yet is saved as one row', async () => {
   const tab = await openTab()
-  const refusal = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError')
-  })
+  const refusal = refuseWrites()
   await tab.store.change({ added: [BUY] })
   await tab.edit(tab.rowOf('1'), { amount: '2' })
   refusal.mockRestore()
@@ -128,7 +157,7 @@ test('an edit of a row that is not saved yet is saved as one row', async () => {
 
 test('a portfolio that the browser has deleted is still on the page, and can be saved', async () => {
   const tab = await openTab()
-  await tab.store.change({ added: [BUY] })
+  await tab.store.change({ added: [BUY], entries: [REWARD] })
   await inDatabase(async (db) => {
     const deleted = new Promise((resolve) => {
       indexedDB.deleteDatabase('tezi-portfolio').onsuccess = resolve
@@ -140,5 +169,7 @@ test('a portfolio that the browser has deleted is still on the page, and can be 
   expect(tab.state()).toMatchObject({ isUnsaved: true, transactions: [{ amount: '1' }] })
   await tab.store.sync()
   expect(tab.state()).toMatchObject({ problem: null, isUnsaved: false })
-  expect((await openTab()).state()?.transactions).toHaveLength(1)
+  expect((await openTab()).state()).toMatchObject({
+    ...{ transactions: [{ amount: '1' }], unread: [REWARD] },
+  })
 })

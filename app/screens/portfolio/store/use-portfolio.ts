@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { type PortfolioState, PortfolioStore } from './portfolio-store.ts'
+import type { PortfolioState } from './portfolio-state.ts'
+import { PortfolioStore } from './portfolio-store.ts'
 
 export const portfolioStore = new PortfolioStore()
 

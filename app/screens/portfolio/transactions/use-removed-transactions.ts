@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { inOrder, type KeptTransaction } from '../../../../portfolio/transaction.ts'
-import type { Outcome } from '../store/portfolio-store.ts'
+import type { Outcome } from '../store/portfolio-state.ts'
 import { portfolioStore } from '../store/use-portfolio.ts'
 
 /** Removes transactions so that each one can be put back until the visitor leaves the page. */
