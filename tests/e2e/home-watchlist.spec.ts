@@ -77,7 +77,9 @@ test('home reserves space for the watchlist on the next visit, and removes coins
   await expect(section(page).getByRole('listitem')).toHaveCount(0)
 })
 
-test('an unreadable watchlist is kept and can be saved, until the visitor replaces it', async ({ page }) => {
+test('an unreadable watchlist is kept and can be saved, until the visitor replaces it', async ({
+  page,
+}) => {
   await seedWatchlist(page, '{')
   await page.goto('/')
   await expect(section(page)).toContainText('Your watchlist cannot be shown')

@@ -33,8 +33,7 @@ export function parseList(text: string): ParsedList | null {
   if (!('coins' in list) || !Array.isArray(list.coins)) return null
   const coins: unknown[] = list.coins
   const { version: _version, coins: _coins, ...fields } = list
-  const isId = (entry: unknown): entry is string =>
-    typeof entry === 'string' && isListableId(entry)
+  const isId = (entry: unknown): entry is string => typeof entry === 'string' && isListableId(entry)
   const ids = [...new Set(coins.filter(isId))]
   return { ids, rest: { entries: coins.filter((entry) => !isId(entry)), fields } }
 }
