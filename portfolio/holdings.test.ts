@@ -48,6 +48,7 @@ test('a holding has its cost, average price, value and profit', () => {
 test('the change of a day is that of the coins whose change is known', () => {
   const { total } = portfolioOf({ amount: '1' }, { coin: 'ethereum', amount: '100' })
   expect(text(total.value)).toBe('1300')
+  expect(total.changeUnknown).toEqual(['ethereum'])
   expect(text(total.change24h)).toBe('100')
   expect(total.change24hPct).toBe(50)
 })

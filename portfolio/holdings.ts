@@ -39,6 +39,8 @@ type Total = {
   change24h: Decimal
   /** Null if no change is known. */
   change24hPct: number | null
+  /** The coins with a value that are not in the change. */
+  changeUnknown: string[]
   /** Of the coins with a price, as far as it is known. */
   cost: Decimal
   /** What is worth this cost: less than the value, if the cost of some coins is unknown. */
@@ -94,12 +96,14 @@ function toTotal(
   holdings: readonly Omit<Holding, 'share'>[],
   prices: ReadonlyMap<string, CoinPrice>,
 ): Total {
-  const changes = holdings.flatMap(({ coin, value }) => {
+  const valued = holdings.flatMap(({ coin, value }) => {
+    if (value === null || value.eq(ZERO)) return []
     const pct = prices.get(coin)?.change24hPct ?? null
     // A coin that lost everything had an unknown value before.
-    if (value === null || pct === null || pct <= -100) return []
-    return { now: value, before: value.div(fromNumber(1 + pct / 100)) }
+    const isKnown = pct !== null && pct > -100
+    return { coin, now: value, before: isKnown ? value.div(fromNumber(1 + pct / 100)) : null }
   })
+  const changes = valued.flatMap(({ now, before }) => (before === null ? [] : { now, before }))
   const before = sum(changes.map((change) => change.before))
   const change24h = sum(changes.map(({ now }) => now)).minus(before)
   const profits = holdings.flatMap(({ openProfit, cost }) =>
@@ -110,6 +114,7 @@ function toTotal(
     value: sum(holdings.flatMap(({ value }) => value ?? [])),
     change24h,
     change24hPct: toPct(change24h, before),
+    changeUnknown: valued.flatMap((one) => (one.before === null ? one.coin : [])),
     cost: sum(profits.map(({ cost }) => cost)),
     costedValue: sum(profits.map(({ cost, openProfit: profit }) => cost.plus(profit))),
     openProfit,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { UNKNOWN_TEXT } from '../../../../lib/unknown-text.ts'
 import { type Currency, currencySymbol } from '../../../../market/money/currency.ts'
 import { ZERO } from '../../../../portfolio/decimals.ts'
 import { formatProfit, formatSum } from '../../../../portfolio/format-money.ts'
@@ -17,11 +18,16 @@ type TotalProps = {
 
 /** What all coins are worth, and what the sums leave out. */
 export function Total({ portfolio, currency, names, age }: TotalProps) {
-  const { total } = portfolio
+  const { holdings, total } = portfolio
+  const held = holdings.filter(({ amount }) => amount.gt(ZERO))
+  // A sum of nothing that is known is no sum of 0.
+  const isUnknown = (key: 'value' | 'openProfit') =>
+    held.length > 0 && held.every((holding) => holding[key] === null)
+  const hasNoCost = isUnknown('openProfit')
   return (
     <section aria-label="Total" className={styles.total}>
       <p className={styles.sum}>
-        <strong>{formatSum(total.value, currency)}</strong>{' '}
+        <strong>{isUnknown('value') ? 'Value unknown' : formatSum(total.value, currency)}</strong>{' '}
         {total.change24hPct === null ? null : (
           <span>
             <span>{`${formatProfit(total.change24h, currency)} `}</span>
@@ -35,15 +41,21 @@ export function Total({ portfolio, currency, names, age }: TotalProps) {
         <div>
           <dt>Profit</dt>
           <dd>
-            <span className={styles.amount}>{formatProfit(total.openProfit, currency)}</span>{' '}
-            <ChangeText changePct={total.openProfitPct} />
+            {hasNoCost ? (
+              UNKNOWN_TEXT
+            ) : (
+              <>
+                <span className={styles.amount}>{formatProfit(total.openProfit, currency)}</span>{' '}
+                <ChangeText changePct={total.openProfitPct} />
+              </>
+            )}
           </dd>
         </div>
         <div>
           <dt>Cost</dt>
           <dd>
-            {formatSum(total.cost, currency)}
-            {total.costedValue.eq(total.value) ? null : (
+            {hasNoCost ? UNKNOWN_TEXT : formatSum(total.cost, currency)}
+            {hasNoCost || total.costedValue.eq(total.value) ? null : (
               <small>{` of coins worth ${formatSum(total.costedValue, currency)}`}</small>
             )}
           </dd>
@@ -66,10 +78,15 @@ const METHOD =
   'First in, first out for each coin. Fees in money are in the cost and in the profit. A fee in coin is a loss of what that coin cost.'
 
 /** The method, and one sentence for each reason why a figure is not in the sums. */
-function leftOutTexts({ holdings }: Portfolio, currency: Currency, names: CoinNames): string[] {
+function leftOutTexts(
+  { holdings, total }: Portfolio,
+  currency: Currency,
+  names: CoinNames,
+): string[] {
   const symbol = currencySymbol(currency)
   const held = holdings.filter(({ amount }) => amount.gt(ZERO))
-  const listOf = (some: typeof holdings) => some.map(({ coin }) => names.symbolOf(coin)).join(', ')
+  const namesOf = (coins: readonly string[]) => coins.map(names.symbolOf).join(', ')
+  const listOf = (some: typeof holdings) => namesOf(some.map(({ coin }) => coin))
   const unpriced = held.filter(({ value }) => value === null)
   const others = held.filter(({ otherCosts }) => otherCosts.length > 0)
   const uncosted = held.filter(({ uncostedAmount }) => uncostedAmount.gt(ZERO))
@@ -78,6 +95,9 @@ function leftOutTexts({ holdings }: Portfolio, currency: Currency, names: CoinNa
     METHOD,
     unpriced.length > 0 &&
       `Not in value, cost and profit, because the price is unknown: ${listOf(unpriced)}.`,
+    total.changeUnknown.length > 0 &&
+      total.change24hPct !== null &&
+      `Not in the change of 24h, because theirs is unknown: ${namesOf(total.changeUnknown)}.`,
     others.length > 0 &&
       `Not in cost and profit, because the cost is not in ${symbol}: part of ${listOf(others)}. A rate of the day in the transaction adds it.`,
     uncosted.length > 0 &&
