@@ -6,6 +6,7 @@ import {
   fillDisk,
   neverAnswerWrites,
   neverOpen,
+  readNoFurther,
   refuseToOpen,
   withoutDatabase,
   withoutHelpers,
@@ -13,6 +14,8 @@ import {
 import { expect, test } from '../helpers/browser/browser-test.ts'
 import {
   add,
+  confirmSaved,
+  fill,
   HEADER,
   importFile,
   rowOf,
@@ -69,6 +72,72 @@ for (const { name, breakIt, reason } of STATES) {
     expect(await axeViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Remove Buy 0.123456789012345678 BTC' }).click()
     await expect(page.getByText('are on this page only')).toHaveCount(0)
+  })
+}
+
+test('a tab that keeps the storage from being deleted is named, until it is closed', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage()
+  await other.goto('/privacy')
+  await other.evaluate(holdOtherVersion)
+  await page.goto('/portfolio')
+  await saved(page, 'Save all of it')
+  await confirmSaved(page)
+  await page.getByRole('button', { name: 'Delete it, and start anew' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'Another tab keeps the storage' })
+  await expect(notice).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await add(page, { coin: 'bitcoin', amount: '1' }, UNSAVED)
+  await expect(notice).toContainText('are on this page only')
+  await other.close()
+  await notice.getByRole('button', { name: 'Try to save again' }).click()
+  await expect(notice).toHaveCount(0)
+  await page.reload()
+  await expect(transactions(page)).toHaveCount(1)
+})
+
+test('while many rows are read the page shows how far it is, and answers', async ({ page }) => {
+  await page.goto('/portfolio')
+  await page.evaluate(storeRows, 1_500)
+  await page.addInitScript(readNoFurther)
+  await page.reload()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await expect(page.getByText('Reading your transactions: 67%')).toBeVisible()
+  await fill(page, { coin: 'bitcoin', amount: '1' })
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('are still being read')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+})
+
+/** As a newer build that does not let go of its database. */
+function holdOtherVersion(): Promise<void> {
+  const opened = indexedDB.open('tezi-portfolio', 7)
+  opened.onupgradeneeded = () => opened.result.createObjectStore('lots')
+  return new Promise((resolve) => {
+    opened.onsuccess = () => {
+      // Otherwise the browser may close it.
+      Object.assign(window, { held: opened.result })
+      resolve()
+    }
+  })
+}
+
+function storeRows(count: number): Promise<void> {
+  return new Promise((resolve) => {
+    const opened = indexedDB.open('tezi-portfolio')
+    opened.onsuccess = () => {
+      const writing = opened.result.transaction('transactions', 'readwrite')
+      for (let at = 0; at < count; at += 1) {
+        const row = { kind: 'buy', atMs: 1.7e12, coin: 'bitcoin', amount: '1' }
+        writing.objectStore('transactions').add(row)
+      }
+      writing.oncomplete = () => {
+        opened.result.close()
+        resolve()
+      }
+    }
   })
 }
 

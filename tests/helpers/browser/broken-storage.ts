@@ -48,6 +48,24 @@ export function neverAnswerWrites(): void {
   }
 }
 
+/** The browser is about to answer the second part, and nobody loses patience. */
+export function readNoFurther(): void {
+  const { getAll } = IDBObjectStore.prototype
+  let parts = 0
+  IDBObjectStore.prototype.getAll = function slow(this: IDBObjectStore, ...range) {
+    const request = getAll.apply(this, range)
+    parts += 1
+    if (parts === 2) Object.defineProperty(request, 'addEventListener', { value: () => undefined })
+    return request
+  }
+  const wait = window.setTimeout
+  const MAX_SILENCE_MS = 5_000
+  Object.defineProperty(window, 'setTimeout', {
+    value: (run: () => void, delayMs?: number) =>
+      delayMs === MAX_SILENCE_MS ? 0 : wait(run, delayMs),
+  })
+}
+
 export function withoutHelpers(): void {
   for (const name of ['BroadcastChannel', 'Worker']) {
     Object.defineProperty(window, name, { value: undefined })

@@ -19,6 +19,7 @@ type AttemptOptions = {
 
 export class Connection {
   #opening: Promise<Database> | undefined
+  /** Whether another tab keeps the database from opening, also after it kept it from deletion. */
   #isBlocked = false
   #late: Promise<unknown> | null = null
   readonly #onClose: OpenOptions['onClose']
@@ -50,6 +51,7 @@ export class Connection {
     try {
       return { value: await limitSilence(() => deleteDatabase()) }
     } catch (error) {
+      this.#isBlocked = error instanceof BlockedError
       return { problem: await toProblem(error) }
     }
   }
@@ -91,7 +93,6 @@ export class Connection {
   #open(): Promise<Database> {
     if (this.#opening !== undefined) return this.#opening
     const startMs = performance.now()
-    this.#isBlocked = false
     const opening = openDatabase({
       onClose: (by) => {
         if (this.#opening === opening) this.#opening = undefined
@@ -104,9 +105,11 @@ export class Connection {
     this.#opening = opening
     opening.then(
       () => {
+        this.#isBlocked = false
         if (performance.now() - startMs > MAX_SILENCE_MS) this.#onLateOpen()
       },
       () => {
+        this.#isBlocked = false
         // The next attempt opens again.
         if (this.#opening === opening) this.#opening = undefined
       },
