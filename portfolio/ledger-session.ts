@@ -40,6 +40,11 @@ export class LedgerSession {
     }
   }
 
+  /** In the order in which they happened. */
+  transactions(): KeptTransaction[] {
+    return inOrder([...this.#rows.values()])
+  }
+
   figures(currency: Currency): LedgerFigures {
     const coins: CoinFigures[] = []
     const shortages: Shortage[] = []

@@ -32,14 +32,14 @@ test('prices that do not come are named, and may be asked for again', async ({ p
 
 test('a year is worked out in the page if no worker loads', async ({ page }) => {
   await addOpenSale(page)
-  await page.route(/tax\.worker/, (route) => route.fulfill({ status: 503 }))
+  await page.route(/portfolio\.worker/, (route) => route.fulfill({ status: 503 }))
   await page.goto('/portfolio/tax?year=2025-26')
   await expect(page.getByRole('table').first()).toBeVisible()
 })
 
 test('a year that cannot be worked out says so', async ({ page }) => {
   await addOpenSale(page)
-  await page.route(/tax[.-](worker|job)/, (route) => route.fulfill({ status: 503 }))
+  await page.route(/portfolio[.-](worker|job)/, (route) => route.fulfill({ status: 503 }))
   await page.goto('/portfolio/tax?year=2025-26')
   await expect(page.getByRole('alert')).toHaveText(
     'The tax year could not be worked out. Your transactions are not changed.',

@@ -10,6 +10,7 @@ import { Keep } from './backup/keep.tsx'
 import { MoveCoin } from './backup/move-coin.tsx'
 import { HoldingsTable } from './holdings/holdings-table.tsx'
 import { Total } from './holdings/total.tsx'
+import type { PortfolioClient } from './jobs/portfolio-client.ts'
 import styles from './portfolio.module.css'
 import type { Change } from './store/change.ts'
 import type { PortfolioState } from './store/portfolio-state.ts'
@@ -42,6 +43,7 @@ export function FilledPortfolio({ worked, hasFailed, loaded, names, currency }: 
 
 type PortfolioDetailsProps = PricedProps & {
   portfolio: PortfolioState
+  client: PortfolioClient | null
   onDelete: () => void
   onMove: (changes: readonly Change[], done: string) => void
 }
@@ -53,6 +55,7 @@ export function PortfolioDetails({
   names,
   currency,
   portfolio,
+  client,
   onDelete,
   onMove,
 }: PortfolioDetailsProps) {
@@ -65,7 +68,7 @@ export function PortfolioDetails({
         <PageLink to={pageHref('portfolioTax', { currency })}>Indian tax year</PageLink>
       </p>
       <BackupState portfolio={portfolio} />
-      <Keep portfolio={portfolio} onDelete={onDelete} />
+      <Keep portfolio={portfolio} client={client} onDelete={onDelete} />
       <MoveCoin
         transactions={portfolio.transactions}
         coins={worked?.holdings.map(({ coin }) => coin) ?? []}

@@ -16,6 +16,7 @@ import { ShortageNotice } from './holdings/shortage-notice.tsx'
 import { useLedger } from './holdings/use-ledger.ts'
 import { FileButton, Template } from './import/file-button.tsx'
 import { ImportPanel } from './import/import-panel.tsx'
+import { usePortfolioClient } from './jobs/use-portfolio-client.ts'
 import styles from './portfolio.module.css'
 import type { Change } from './store/change.ts'
 import type { PortfolioState } from './store/portfolio-state.ts'
@@ -42,7 +43,8 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
   const opener = useRef<HTMLElement | null>(null)
   const forms = useRef(0)
   const files = chosen.at(-1)
-  const { figures, hasFailed, shortageAfter } = useLedger(transactions, currency)
+  const client = usePortfolioClient()
+  const { figures, hasFailed, shortageAfter } = useLedger({ client, transactions, currency })
   const ids = useMemo(() => coinsOf(figures), [figures])
   const loaded = useStarredCoins({ ids, currency, page })
   const snapshot = loaded.coins?.snapshot ?? null
@@ -147,7 +149,7 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
 
   return (
     <>
-      <StoreNotice portfolio={portfolio} />
+      <StoreNotice portfolio={portfolio} client={client} />
       <StoreProgress progress={progress} />
       <ShortageNotice shortages={figures?.shortages ?? []} symbolOf={names.symbolOf} />
       {isEmpty ? <EmptyPortfolio /> : isReading ? null : <FilledPortfolio {...priced} />}
@@ -199,7 +201,11 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
         />
       )}
       {transactions.length === 0 ? null : (
-        <PortfolioDetails {...priced} portfolio={portfolio} onDelete={removeAll} onMove={move} />
+        <PortfolioDetails
+          {...{ ...priced, portfolio, client }}
+          onDelete={removeAll}
+          onMove={move}
+        />
       )}
       {removals.shown.length === 0 ? null : (
         <TransactionList

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { toBackup } from '../../../../portfolio/files/backup.ts'
-import { toPortfolioCsv } from '../../../../portfolio/files/portfolio-csv.ts'
+import { type FileFormat, toPortfolioFile } from '../../../../portfolio/files/portfolio-file.ts'
+import type { PortfolioClient } from '../jobs/portfolio-client.ts'
 import type { PortfolioState } from '../store/portfolio-state.ts'
 import { portfolioStore } from '../store/use-portfolio.ts'
 import { SaveFile } from './save-file.tsx'
@@ -12,10 +12,14 @@ function noteBackup({ backup }: Exported): void {
 /** What is in a file. */
 type Exported = Pick<PortfolioState, 'transactions' | 'unread' | 'backup'>
 
+type ExportLinksProps = { portfolio: PortfolioState; client: PortfolioClient | null }
+
 /** Links that save all transactions: for this site, and for a spreadsheet. Both come back exactly. */
-export function ExportLinks({ portfolio }: { portfolio: PortfolioState }) {
+export function ExportLinks({ portfolio, client }: ExportLinksProps) {
   const { transactions, unread, backup } = portfolio
   const exported = useMemo(() => ({ transactions, unread, backup }), [transactions, unread, backup])
+  const toJson = useMemo(() => client && fileBuilder(client, 'json'), [client])
+  const toCsv = useMemo(() => client && fileBuilder(client, 'csv'), [client])
   const day = new Date().toISOString().slice(0, 10)
   return (
     <>
@@ -23,14 +27,14 @@ export function ExportLinks({ portfolio }: { portfolio: PortfolioState }) {
         label="Backup (JSON)"
         fileName={`tezi-portfolio-${day}.json`}
         value={exported}
-        toText={toJson}
+        toFile={toJson}
         onSaved={noteBackup}
       />
       <SaveFile
         label="Spreadsheet (CSV)"
         fileName={`tezi-portfolio-${day}.csv`}
         value={exported}
-        toText={toCsv}
+        toFile={toCsv}
         // Without the entries that this build cannot read, it is no backup.
         {...(unread.length === 0 ? { onSaved: noteBackup } : {})}
       />
@@ -38,10 +42,14 @@ export function ExportLinks({ portfolio }: { portfolio: PortfolioState }) {
   )
 }
 
-function toJson({ transactions, unread }: Exported): string {
-  return toBackup(transactions, { unread, savedAtMs: Date.now() })
-}
-
-function toCsv({ transactions }: Exported): string {
-  return toPortfolioCsv(transactions)
+function fileBuilder(client: PortfolioClient, format: FileFormat) {
+  return async ({ transactions, unread }: Exported): Promise<Blob> => {
+    const content = { format, unread, savedAtMs: Date.now() }
+    try {
+      return await client.file(transactions, content)
+    } catch {
+      // What may be lost must be saved, even if that blocks the page.
+      return new Blob([toPortfolioFile({ ...content, transactions })])
+    }
+  }
 }

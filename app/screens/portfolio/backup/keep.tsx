@@ -1,12 +1,17 @@
 import { useState } from 'react'
+import type { PortfolioClient } from '../jobs/portfolio-client.ts'
 import styles from '../portfolio.module.css'
 import type { PortfolioState } from '../store/portfolio-state.ts'
 import { ExportLinks } from './export-links.tsx'
 
-type KeepProps = { portfolio: PortfolioState; onDelete: () => void }
+type KeepProps = {
+  portfolio: PortfolioState
+  client: PortfolioClient | null
+  onDelete: () => void
+}
 
 /** Files of all transactions, and the way to delete them. Folded, because a large file takes time. */
-export function Keep({ portfolio, onDelete }: KeepProps) {
+export function Keep({ portfolio, client, onDelete }: KeepProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details
@@ -16,7 +21,7 @@ export function Keep({ portfolio, onDelete }: KeepProps) {
       <summary>Save or delete</summary>
       {isOpen ? (
         <p className={styles.actions}>
-          <ExportLinks portfolio={portfolio} />
+          <ExportLinks portfolio={portfolio} client={client} />
           <button type="button" onClick={onDelete}>
             Delete all transactions
           </button>

@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react'
 import { copyText, SELECTED_TEXT, selectText } from '../../../shell/share/copy-text.ts'
 import styles from '../portfolio.module.css'
-import { useObjectUrl } from './use-object-url.ts'
+import { type BuiltFile, useFile } from './use-file.ts'
 
 type SaveFileProps<T> = {
   label: string
   fileName: string
   value: T
-  toText: (value: T) => string
+  /** Null until the worker that builds it is started. */
+  toFile: ((value: T) => Promise<Blob>) | null
   className?: string | undefined
   /** Called once the visitor says that the file is there, or has copied its text. */
   onSaved?: (value: T) => void
@@ -18,9 +19,9 @@ type SaveFileProps<T> = {
  * visitor is asked, and the text stands beside it.
  */
 export function SaveFile<T>(props: SaveFileProps<T>) {
-  const { label, fileName, value, toText, className, onSaved } = props
-  const url = useObjectUrl(value, toText)
-  const [asked, setAsked] = useState<{ value: T } | null>(null)
+  const { label, fileName, value, toFile, className, onSaved } = props
+  const file = useFile(value, toFile)
+  const [asked, setAsked] = useState<BuiltFile<T> | null>(null)
   const [message, setMessage] = useState('')
   const link = useRef<HTMLAnchorElement>(null)
 
@@ -34,11 +35,11 @@ export function SaveFile<T>(props: SaveFileProps<T>) {
     <>
       <a
         ref={link}
-        href={url}
+        href={file?.url}
         download={fileName}
         className={className}
         onClick={() => {
-          setAsked({ value })
+          setAsked(file)
           setMessage('')
         }}
       >
@@ -51,7 +52,7 @@ export function SaveFile<T>(props: SaveFileProps<T>) {
             It is saved
           </button>
           <FileText
-            text={toText(asked.value)}
+            blob={asked.blob}
             message={message}
             onCopied={(isCopied) =>
               setMessage(isCopied ? 'Copied. Keep it in a note.' : SELECTED_TEXT)
@@ -63,21 +64,21 @@ export function SaveFile<T>(props: SaveFileProps<T>) {
   )
 }
 
-type FileTextProps = { text: string; message: string; onCopied: (isCopied: boolean) => void }
+type FileTextProps = { blob: Blob; message: string; onCopied: (isCopied: boolean) => void }
 
-function FileText({ text, message, onCopied }: FileTextProps) {
+function FileText({ blob, message, onCopied }: FileTextProps) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const [isShown, setIsShown] = useState(false)
+  const [text, setText] = useState<string | null>(null)
 
   async function copy(): Promise<void> {
-    const isCopied = await copyText(text)
+    const isCopied = await copyText(text ?? '')
     if (!isCopied) selectText(field.current)
     onCopied(isCopied)
   }
 
-  if (!isShown) {
+  if (text === null) {
     return (
-      <button type="button" onClick={() => setIsShown(true)}>
+      <button type="button" onClick={() => void blob.text().then(setText)}>
         No: show its text
       </button>
     )

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { toBackup } from '../../../../portfolio/files/backup.ts'
 import type { UnreadEntry } from '../../../../portfolio/unread.ts'
+import type { PortfolioClient } from '../jobs/portfolio-client.ts'
 import styles from '../portfolio.module.css'
 import { readOtherVersion } from '../store/database.ts'
 import type { PortfolioState } from '../store/portfolio-state.ts'
@@ -22,8 +23,10 @@ const TEXTS: Record<StoreProblem, string> = {
   emptied: 'Your browser has deleted the portfolio that this page shows.',
 }
 
+type StoreNoticeProps = { portfolio: PortfolioState; client: PortfolioClient | null }
+
 /** Says why something is not saved. The export comes first, so that nothing is lost. */
-export function StoreNotice({ portfolio }: { portfolio: PortfolioState }) {
+export function StoreNotice({ portfolio, client }: StoreNoticeProps) {
   const { problem, isUnsaved, transactions, unread } = portfolio
   return (
     <>
@@ -31,7 +34,9 @@ export function StoreNotice({ portfolio }: { portfolio: PortfolioState }) {
         <div role="alert" className={styles.notice}>
           <p>{`${TEXTS[problem]} ${whatNow(portfolio)}`}</p>
           <p className={styles.actions}>
-            {transactions.length === 0 ? null : <ExportLinks portfolio={portfolio} />}
+            {transactions.length === 0 ? null : (
+              <ExportLinks portfolio={portfolio} client={client} />
+            )}
             {problem === 'other-version' ? (
               <OtherVersion />
             ) : (
@@ -96,12 +101,12 @@ function RawFile({ entries, onSaved }: RawFileProps) {
       label="Save all of it"
       fileName="tezi-portfolio-unread.json"
       value={entries}
-      toText={toJson}
+      toFile={toFile}
       {...(onSaved === undefined ? {} : { onSaved })}
     />
   )
 }
 
-function toJson(unread: readonly UnreadEntry[]): string {
-  return toBackup([], { unread, savedAtMs: Date.now() })
+async function toFile(unread: readonly UnreadEntry[]): Promise<Blob> {
+  return new Blob([toBackup([], { unread, savedAtMs: Date.now() })])
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Currency } from '../../../../market/money/currency.ts'
 import type {
   LedgerFigures,
@@ -7,7 +7,7 @@ import type {
 } from '../../../../portfolio/ledger-session.ts'
 import type { KeptTransaction } from '../../../../portfolio/transaction.ts'
 import { showToast } from '../../../shell/toast/show-toast.ts'
-import { type LedgerClient, startLedger } from './ledger-client.ts'
+import type { PortfolioClient } from '../jobs/portfolio-client.ts'
 
 export type LedgerState = {
   /** The last ones, until those of a change are worked out. Null before the first. */
@@ -17,25 +17,20 @@ export type LedgerState = {
   shortageAfter: (rows: RowChanges) => Promise<ShortageText | null>
 }
 
+type LedgerOptions = {
+  client: PortfolioClient | null
+  transactions: readonly KeptTransaction[]
+  currency: Currency
+}
+
 /** The ledgers of the portfolio. They are worked out in a worker, each coin by itself. */
-export function useLedger(
-  transactions: readonly KeptTransaction[],
-  currency: Currency,
-): LedgerState {
-  const client = useRef<LedgerClient | null>(null)
+export function useLedger({ client, transactions, currency }: LedgerOptions): LedgerState {
   const [figures, setFigures] = useState<LedgerFigures | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
 
   useEffect(() => {
-    const started = startLedger()
-    client.current = started
-    return () => started.end()
-  }, [])
-
-  useEffect(() => {
     let isCurrent = true
-    client.current?.update(transactions)
-    client.current?.figures(currency).then(
+    client?.figures(transactions, currency).then(
       (next) => {
         if (isCurrent) setFigures(next)
       },
@@ -46,18 +41,23 @@ export function useLedger(
     return () => {
       isCurrent = false
     }
-  }, [transactions, currency])
+  }, [client, transactions, currency])
 
-  const shortageAfter = useCallback(async (rows: RowChanges) => {
-    try {
-      return (await client.current?.shortageAfter(rows)) ?? null
-    } catch {
-      // A fault of ours is no reason to refuse what the visitor enters.
-      setHasFailed(true)
-      showToast(UNCHECKED)
-      return null
-    }
-  }, [])
+  const shortageAfter = useCallback(
+    async (rows: RowChanges) => {
+      try {
+        if (client === null) throw new Error('The worker is not started.')
+        return await client.shortageAfter(rows)
+      } catch {
+        // A fault of ours is no reason to refuse what the visitor enters.
+        setHasFailed(true)
+        showToast(UNCHECKED)
+        return null
+      }
+    },
+    [client],
+  )
+
   const isOfCurrency = figures?.currency === currency
   return { figures: isOfCurrency ? figures : null, hasFailed, shortageAfter }
 }

@@ -39,8 +39,12 @@ export function Template() {
       label="Template (CSV)"
       fileName="tezi-template.csv"
       value={CSV_TEMPLATE}
-      toText={String}
+      toFile={toFile}
       className={styles.template}
     />
   )
+}
+
+async function toFile(text: string): Promise<Blob> {
+  return new Blob([text])
 }

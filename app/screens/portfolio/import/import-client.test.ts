@@ -29,8 +29,11 @@ function createWorker(answer: (request: ImportRequest) => Promise<ImportReply[]>
 function createReader() {
   const session = new ImportSession()
   return createWorker(async (request) => {
+    if (request.about === 'rows') return []
     const { id, question } = request
-    if (question.about === 'import') return [{ id, result: session.read(question.input) }]
+    if (question.about === 'import') {
+      return [{ id, result: session.read({ ...question.input, kept: [] }) }]
+    }
     if (question.about === 'mapping') {
       const { index, mapping, nowMs } = question
       return [{ id, check: session.check(index, mapping, nowMs) }]
@@ -61,7 +64,9 @@ test('opens a file with progress, and reads it with answers', async () => {
 })
 
 test('an error in the worker rejects its request only', async () => {
-  const worker = createWorker(async ({ id }) => [{ id, error: 'Broken' }])
+  const worker = createWorker(async (request) =>
+    request.about === 'rows' ? [] : [{ id: request.id, error: 'Broken' }],
+  )
   const client = createImportClient(worker, new AbortController().signal)
   await expect(client.read(INPUT)).rejects.toThrow('Broken')
   expect(worker.terminate).not.toHaveBeenCalled()

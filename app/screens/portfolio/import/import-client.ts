@@ -7,6 +7,7 @@ import type {
   SessionResult,
 } from '../../../../portfolio/import/import-session.ts'
 import type { Mapping } from '../../../../portfolio/import/mapping/mapping.ts'
+import { RowSender } from '../jobs/row-sender.ts'
 import { type JobWorker, startJob } from '../jobs/start-job.ts'
 import type { ImportQuestion, ImportReply, ImportRequest } from './import-messages.ts'
 import { readExcel } from './read-excel.ts'
@@ -48,6 +49,7 @@ export function createImportClient(
   excel: (file: Blob, signal: AbortSignal) => ReturnType<typeof readExcel> = readExcel,
 ): ImportClient {
   const pending = new Map<number, Pending>()
+  const sender = new RowSender<ImportRequest>(worker)
   let lastId = 0
 
   function end(reason: unknown): void {
@@ -77,8 +79,7 @@ export function createImportClient(
       if (signal.aborted) return reject(signal.reason)
       lastId += 1
       pending.set(lastId, { resolve, reject, onProgress })
-      const request: ImportRequest = { id: lastId, question }
-      worker.postMessage(request)
+      sender.send({ about: 'question', id: lastId, question })
     })
   }
 
@@ -103,7 +104,8 @@ export function createImportClient(
       if ('check' in reply) return reply.check
       throw new Error('The import worker gave no check.')
     },
-    read: async (input) => {
+    read: async ({ kept, ...input }) => {
+      sender.sendRows(kept)
       const reply = await send({ about: 'import', input })
       if ('result' in reply) return reply.result
       throw new Error('The import worker gave no result.')

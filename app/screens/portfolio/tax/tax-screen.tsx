@@ -1,6 +1,7 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { Currency } from '../../../../market/money/currency.ts'
-import type { TaxSheet } from '../../../../portfolio/tax/tax-sheet.ts'
+import { toTaxCsv } from '../../../../portfolio/tax/tax-csv.ts'
+import type { TaxSheet, TaxSheetOptions } from '../../../../portfolio/tax/tax-sheet.ts'
 import type { KeptTransaction } from '../../../../portfolio/transaction.ts'
 import { pageHref } from '../../../routing/page-href.ts'
 import { PageLink } from '../../../routing/page-link.tsx'
@@ -13,12 +14,13 @@ import { addCoins } from '../../stars/id-list.ts'
 import { useStarredCoins } from '../../watchlist/use-starred-coins.ts'
 import { SaveFile } from '../backup/save-file.tsx'
 import { StoreNotice } from '../backup/store-notice.tsx'
+import type { PortfolioClient } from '../jobs/portfolio-client.ts'
+import { usePortfolioClient } from '../jobs/use-portfolio-client.ts'
 import page from '../portfolio.module.css'
 import { usePortfolio } from '../store/use-portfolio.ts'
 import { StoreProgress } from '../store-progress.tsx'
 import { type CoinNames, useCoinNames } from '../transactions/use-coin-names.ts'
 import { FillIn } from './fill-in.tsx'
-import { toTaxCsv } from './tax-csv.ts'
 import { TaxSums } from './tax-sums.tsx'
 import { TaxTable } from './tax-table.tsx'
 import { useDayPrices } from './use-day-prices.ts'
@@ -35,6 +37,7 @@ type TaxScreenProps = {
 /** The Indian tax year of the visitor's own transactions. */
 export function TaxScreen({ currency, year, answer }: TaxScreenProps) {
   const portfolio = usePortfolio()
+  const client = usePortfolioClient()
   return (
     <Main>
       <ScreenHead title="Indian tax year">
@@ -48,7 +51,7 @@ export function TaxScreen({ currency, year, answer }: TaxScreenProps) {
         <div className={page.page}>
           {portfolio === null ? null : (
             <>
-              <StoreNotice portfolio={portfolio} />
+              <StoreNotice portfolio={portfolio} client={client} />
               <StoreProgress progress={portfolio.progress} />
               {portfolio.progress?.doing === 'read' ? null : portfolio.transactions.length === 0 ? (
                 <p className={page.text}>
@@ -57,7 +60,7 @@ export function TaxScreen({ currency, year, answer }: TaxScreenProps) {
               ) : (
                 <TaxYearView
                   transactions={portfolio.transactions}
-                  {...{ currency, year, answer }}
+                  {...{ client, currency, year, answer }}
                 />
               )}
             </>
@@ -68,11 +71,17 @@ export function TaxScreen({ currency, year, answer }: TaxScreenProps) {
   )
 }
 
-type TaxYearViewProps = TaxScreenProps & { transactions: readonly KeptTransaction[] }
+type TaxYearViewProps = TaxScreenProps & {
+  client: PortfolioClient | null
+  transactions: readonly KeptTransaction[]
+}
 
-function TaxYearView({ transactions, currency, year, answer }: TaxYearViewProps) {
+function TaxYearView({ client, transactions, currency, year, answer }: TaxYearViewProps) {
   const dayPrices = useDayPrices()
-  const { sheet, hasFailed } = useTaxSheet(transactions, year, dayPrices.prices)
+  const { prices } = dayPrices
+  // The time counts only for a portfolio without transfers.
+  const options = useMemo(() => ({ year, prices, nowMs: Date.now() }), [year, prices])
+  const { sheet, hasFailed } = useTaxSheet(client, transactions, options)
   const rows = sheet === null ? [] : [...sheet.rows, ...sheet.openRows]
   const coins = addCoins([], [...new Set(rows.map(({ coin }) => coin))]).ids
   const loaded = useStarredCoins({ ids: coins, currency: 'inr', page: answer })
@@ -103,7 +112,7 @@ function TaxYearView({ transactions, currency, year, answer }: TaxYearViewProps)
         <>
           <TaxSums sheet={sheet} />
           <FillIn sheet={sheet} dayPrices={dayPrices} names={names}>
-            <Download sheet={sheet} names={names} />
+            <Download {...{ client, transactions, sheet, options, names }} />
           </FillIn>
           <TaxTable
             key={chosen}
@@ -125,14 +134,32 @@ function TaxYearView({ transactions, currency, year, answer }: TaxYearViewProps)
 
 const NO_ROWS: readonly never[] = []
 
-function Download({ sheet, names }: { sheet: TaxSheet; names: CoinNames }) {
-  const text = useMemo(() => toTaxCsv(sheet, names.symbolOf), [sheet, names])
+type DownloadProps = Pick<TaxYearViewProps, 'client' | 'transactions'> & {
+  sheet: TaxSheet
+  options: TaxSheetOptions
+  names: CoinNames
+}
+
+function Download({ client, transactions, sheet, options, names }: DownloadProps) {
+  const toFile = useCallback(
+    async (shown: TaxSheet): Promise<Blob> => {
+      const coins = [...shown.rows, ...shown.openRows].map(({ coin }) => coin)
+      const symbols = new Map(coins.map((coin) => [coin, names.symbolOf(coin)]))
+      try {
+        if (client === null) throw new Error('The worker is not started.')
+        return await client.taxFile(transactions, { options, symbols })
+      } catch {
+        return new Blob([toTaxCsv(shown, names.symbolOf)])
+      }
+    },
+    [client, transactions, options, names],
+  )
   return (
     <SaveFile
       label="Schedule VDA (CSV)"
       fileName={`tezi-schedule-vda-${sheet.year.name}.csv`}
-      value={text}
-      toText={String}
+      value={sheet}
+      toFile={toFile}
     />
   )
 }

@@ -1,9 +1,5 @@
 import { formatRupees } from '../../../../portfolio/tax/rupees.ts'
 import type { TaxSheet } from '../../../../portfolio/tax/tax-sheet.ts'
-import { Fact } from '../../../ui/fact.tsx'
-import { Fold } from '../../../ui/fold.tsx'
-import { OutLink } from '../../../ui/out-link.tsx'
-import styles from './tax.module.css'
 import {
   METHOD_TEXT,
   NOT_ADVICE_TEXT,
@@ -11,7 +7,11 @@ import {
   priceText,
   rulesText,
   sumsOf,
-} from './tax-texts.ts'
+} from '../../../../portfolio/tax/tax-texts.ts'
+import { Fact } from '../../../ui/fact.tsx'
+import { Fold } from '../../../ui/fold.tsx'
+import { OutLink } from '../../../ui/out-link.tsx'
+import styles from './tax.module.css'
 
 /** The sums in whole rupees, as the form has them, and how they are worked out. */
 export function TaxSums({ sheet }: { sheet: TaxSheet }) {

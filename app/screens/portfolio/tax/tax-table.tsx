@@ -4,6 +4,7 @@ import { toDecimal } from '../../../../portfolio/decimals.ts'
 import { formatAmount } from '../../../../portfolio/format-money.ts'
 import { formatRupees } from '../../../../portfolio/tax/rupees.ts'
 import type { TaxRow } from '../../../../portfolio/tax/tax-sheet.ts'
+import { REASON_TEXTS } from '../../../../portfolio/tax/tax-texts.ts'
 import { LocalTime } from '../../../ui/local-time.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { takeFocus } from '../../../ui/take-focus.ts'
@@ -13,7 +14,6 @@ import page from '../portfolio.module.css'
 import cards from '../portfolio-table.module.css'
 import type { CoinNames } from '../transactions/use-coin-names.ts'
 import styles from './tax.module.css'
-import { REASON_TEXTS } from './tax-texts.ts'
 
 /** What a cheap phone draws at once without a pause. */
 const ROWS_AT_ONCE = 200

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { DayPrices } from '../../../../portfolio/tax/fill-worths.ts'
-import type { TaxSheet } from '../../../../portfolio/tax/tax-sheet.ts'
+import type { TaxSheet, TaxSheetOptions } from '../../../../portfolio/tax/tax-sheet.ts'
 import type { KeptTransaction } from '../../../../portfolio/transaction.ts'
-import { startJob } from '../jobs/start-job.ts'
-import type { TaxRequest } from './tax-job.ts'
+import type { PortfolioClient } from '../jobs/portfolio-client.ts'
 
 type TaxSheetState = {
   /** The last one stays while a new one is worked out. Null before the first. */
@@ -13,22 +11,23 @@ type TaxSheetState = {
 
 /** Works out the sheet in a worker, so that thousands of transactions do not block the page. */
 export function useTaxSheet(
+  client: PortfolioClient | null,
   transactions: readonly KeptTransaction[],
-  year: string,
-  prices: DayPrices,
+  options: TaxSheetOptions,
 ): TaxSheetState {
   const [state, setState] = useState<TaxSheetState>({ sheet: null, hasFailed: false })
   useEffect(() => {
-    const job = startJob<TaxRequest, TaxSheet>(
-      () => new Worker(new URL('./tax.worker.ts', import.meta.url), { type: 'module' }),
-      async () => (await import('./tax-job.ts')).taxJob,
+    let isCurrent = true
+    const show = (next: TaxSheetState) => {
+      if (isCurrent) setState(next)
+    }
+    client?.taxSheet(transactions, options).then(
+      (sheet) => show({ sheet, hasFailed: false }),
+      () => show({ sheet: null, hasFailed: true }),
     )
-    job.addEventListener('message', ({ data }: MessageEvent<TaxSheet>) => {
-      setState({ sheet: data, hasFailed: false })
-    })
-    job.addEventListener('error', () => setState({ sheet: null, hasFailed: true }))
-    job.postMessage({ transactions, year, prices, nowMs: Date.now() })
-    return () => job.terminate()
-  }, [transactions, year, prices])
+    return () => {
+      isCurrent = false
+    }
+  }, [client, transactions, options])
   return state
 }

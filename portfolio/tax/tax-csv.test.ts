@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { DayPrices } from '../../../../portfolio/tax/fill-worths.ts'
-import { toTaxSheet } from '../../../../portfolio/tax/tax-sheet.ts'
-import type { KeptTransaction } from '../../../../portfolio/transaction.ts'
-import { rupees, sampleTransactions } from '../../../../tests/helpers/sample-transactions.ts'
+import { rupees, sampleTransactions } from '../../tests/helpers/sample-transactions.ts'
+import type { KeptTransaction } from '../transaction.ts'
+import type { DayPrices } from './fill-worths.ts'
 import { toTaxCsv } from './tax-csv.ts'
+import { toTaxSheet } from './tax-sheet.ts'
 
 const SYMBOLS: Record<string, string> = { bitcoin: 'BTC', hostile: '=1+1' }
 

@@ -1,4 +1,4 @@
-import type { TaxRow, TaxSheet } from '../../../../portfolio/tax/tax-sheet.ts'
+import type { TaxRow, TaxSheet } from './tax-sheet.ts'
 
 export const METHOD_TEXT =
   'First in, first out for each coin, across all wallets. A loss counts as 0, and lowers no tax. Fees are not deducted, because it is disputed whether they may be. Dates are by Indian time.'

@@ -1,7 +1,7 @@
-import { INDIAN_OFFSET_MS } from '../../../../lib/format-date.ts'
-import { toCsv } from '../../../../lib/to-csv.ts'
-import { roundRupees } from '../../../../portfolio/tax/rupees.ts'
-import type { TaxRow, TaxSheet } from '../../../../portfolio/tax/tax-sheet.ts'
+import { INDIAN_OFFSET_MS } from '../../lib/format-date.ts'
+import { toCsv } from '../../lib/to-csv.ts'
+import { roundRupees } from './rupees.ts'
+import type { TaxRow, TaxSheet } from './tax-sheet.ts'
 import {
   METHOD_TEXT,
   NOT_ADVICE_TEXT,
