@@ -40,8 +40,7 @@ test.each(['{', '{"version":2,"coins":["bitcoin"]}'])(
 
 test('a tab adds its stars to the list with which another tab has replaced an unreadable one', async () => {
   localStorage.setItem(WATCHLIST_KEY, '{')
-  const { getWatchlist, subscribe, toggleStar } = await openPage()
-  subscribe(() => undefined)
+  const { getWatchlist, toggleStar } = await openPage()
   toggleStar('solana')
   localStorage.setItem(WATCHLIST_KEY, '{"version":1,"coins":["bitcoin"]}')
   dispatchEvent(new StorageEvent('storage', { key: WATCHLIST_KEY }))

@@ -28,6 +28,7 @@ let watchlist: WatchlistState | undefined
 
 /** Returns the page's state: the same object until something changes. */
 export function getWatchlist(): WatchlistState {
+  listen()
   watchlist ??= readList()
   return watchlist
 }
@@ -102,9 +103,8 @@ function save(ids: readonly string[], { rest, storageProblem }: WatchlistState):
 const listeners = new Set<() => void>()
 let isListening = false
 
-export function subscribe(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  listen()
   return () => listeners.delete(listener)
 }
 
