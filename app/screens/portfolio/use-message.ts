@@ -7,18 +7,22 @@ type Undo = { done: string; undo: () => Promise<Outcome> }
 
 /** What has just happened. */
 type Message = {
-  text: string
+  /** Null before the first, and while a change is being saved. */
+  said: { outcome: Outcome; done: string } | null
   undo: Undo | null
   /** The undo ends when the portfolio is not this one any more. Null: not before another message. */
   undoes: readonly KeptTransaction[] | null
 }
 
-const NOTHING: Message = { text: '', undo: null, undoes: null }
+const NOTHING: Message = { said: null, undo: null, undoes: null }
 
 type SayOptions = { undo?: Undo; endsWithNextChange?: boolean }
 
-/** The message about the last change. It says that something is done once it is. */
-export function useMessage(transactions: readonly KeptTransaction[]) {
+/**
+ * The message about the last change. It says that something is done once it is, and that it is not
+ * saved until it is.
+ */
+export function useMessage(transactions: readonly KeptTransaction[], isUnsaved: boolean) {
   const [message, setMessage] = useState<Message>(NOTHING)
   const latest = useRef(transactions)
   useEffect(() => {
@@ -36,17 +40,18 @@ export function useMessage(transactions: readonly KeptTransaction[]) {
     // Until the portfolio with the change is rendered.
     await new Promise((resolve) => setTimeout(resolve))
     setMessage({
-      text: describeOutcome(result, done),
+      said: { outcome: result, done },
       undo: undo ?? null,
       undoes: endsWithNextChange ? latest.current : null,
     })
     return result
   }
 
-  const { text, undo, undoes } = message
+  const { said, undo, undoes } = message
   const canUndo = undo !== null && (undoes === null || undoes === transactions)
+  const isSaved = said?.outcome.isSaved === true || !isUnsaved
   return {
-    text,
+    text: said === null ? '' : describeOutcome({ ...said.outcome, isSaved }, said.done),
     say,
     undo: canUndo ? () => void say(undo.undo(), undo.done) : null,
   }
