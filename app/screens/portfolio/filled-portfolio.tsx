@@ -30,15 +30,18 @@ export function FilledPortfolio({ worked, hasFailed, loaded, names, currency }: 
   if (hasFailed) {
     return <p role="alert">The sums could not be worked out. Your transactions are not changed.</p>
   }
-  if (worked === null || loaded.isWaiting) return <Spinner />
+  if (worked === null) return <Spinner />
   const snapshot = loaded.coins?.snapshot ?? null
+  const { isWaiting } = loaded
   const age =
     snapshot === null ? (
-      <p>There are no prices now. Tezi keeps trying.</p>
+      <p role="status">
+        {isWaiting ? 'Loading prices…' : 'There are no prices now. Tezi keeps trying.'}
+      </p>
     ) : (
       <Updated snapshot={snapshot} hasUpdates watchedHref={loaded.href} />
     )
-  return <Total portfolio={worked} currency={currency} names={names} age={age} />
+  return <Total portfolio={worked} {...{ currency, names, age, isWaiting }} />
 }
 
 type PortfolioDetailsProps = PricedProps & {
@@ -61,8 +64,12 @@ export function PortfolioDetails({
 }: PortfolioDetailsProps) {
   return (
     <>
-      {worked === null || worked.holdings.length === 0 || loaded.isWaiting ? null : (
-        <HoldingsTable holdings={worked.holdings} names={names} currency={currency} />
+      {worked === null || worked.holdings.length === 0 ? null : (
+        <HoldingsTable
+          holdings={worked.holdings}
+          isWaiting={loaded.isWaiting}
+          {...{ names, currency }}
+        />
       )}
       <p className={styles.actions}>
         <PageLink to={pageHref('portfolioTax', { currency })}>Indian tax year</PageLink>

@@ -54,9 +54,11 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
     () => figures && toPortfolio(figures.coins, new Map(rows.map((row) => [row.id, row]))),
     [figures, rows],
   )
+  // What comes later would move what is below it, under a finger.
+  const isWorkedOut = isReading || hasFailed || worked !== null
   const priced = { worked, hasFailed, loaded, names, currency }
   const removals = useRemovedTransactions(transactions)
-  const message = useMessage(transactions)
+  const message = useMessage(transactions, isUnsaved)
   const symbols = { symbolOf: names.symbolOf, shortageAfter }
 
   /** The form stays open if another tab has changed the row meanwhile. */
@@ -200,14 +202,14 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
           onCancel={cancelImport}
         />
       )}
-      {transactions.length === 0 ? null : (
+      {transactions.length === 0 || !isWorkedOut ? null : (
         <PortfolioDetails
           {...{ ...priced, portfolio, client }}
           onDelete={removeAll}
           onMove={move}
         />
       )}
-      {removals.shown.length === 0 ? null : (
+      {removals.shown.length === 0 || !isWorkedOut ? null : (
         <TransactionList
           transactions={removals.shown}
           names={names}

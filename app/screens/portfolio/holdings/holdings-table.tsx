@@ -12,17 +12,21 @@ import cards from '../portfolio-table.module.css'
 import type { CoinNames } from '../transactions/use-coin-names.ts'
 import { FigureLabel } from './figure-label.tsx'
 import styles from './holdings.module.css'
+import { WAITING_TEXT } from './waiting-text.ts'
 
 type HoldingsTableProps = {
   holdings: readonly Holding[]
   names: CoinNames
   currency: Currency
+  /** For prices. */
+  isWaiting: boolean
 }
 
 const COLUMNS = ['Coin', 'Value', 'Share', 'Profit', 'Amount', 'Cost', 'Average price', 'Realised']
 
 /** What is held of each coin. The column of shares is a bar chart. */
-export function HoldingsTable({ holdings, names, currency }: HoldingsTableProps) {
+export function HoldingsTable({ holdings, ...others }: HoldingsTableProps) {
+  const { currency } = others
   return (
     <Table
       caption={`Your coins, in ${currency.toUpperCase()}, largest value first`}
@@ -32,18 +36,19 @@ export function HoldingsTable({ holdings, names, currency }: HoldingsTableProps)
       scrolls
     >
       {holdings.map((holding) => (
-        <Row key={holding.coin} holding={holding} names={names} currency={currency} />
+        <Row key={holding.coin} holding={holding} {...others} />
       ))}
     </Table>
   )
 }
 
-type RowProps = { holding: Holding; names: CoinNames; currency: Currency }
+type RowProps = Omit<HoldingsTableProps, 'holdings'> & { holding: Holding }
 
-function Row({ holding, names, currency }: RowProps) {
+function Row({ holding, names, currency, isWaiting }: RowProps) {
   const { coin, amount, value, share, averagePrice, realisedProfit, uncountedDisposals } = holding
   const known = names.find(coin)
   const name = known?.name ?? coin
+  const noFigure = isWaiting ? WAITING_TEXT : UNKNOWN_TEXT
   return (
     <tr>
       <th scope="row">
@@ -55,14 +60,20 @@ function Row({ holding, names, currency }: RowProps) {
         </PageLink>
       </th>
       <td className={cards.main}>
-        {amount.eq(ZERO) ? 'Sold' : value === null ? 'unknown' : formatSum(value, currency)}
+        {amount.eq(ZERO)
+          ? 'Sold'
+          : value === null
+            ? isWaiting
+              ? WAITING_TEXT
+              : 'unknown'
+            : formatSum(value, currency)}
       </td>
       <td className={styles.share}>
-        <Share share={share} />
+        {share === null ? <span>{noFigure}</span> : <Share share={share} />}
       </td>
       <td>
         <FigureLabel name="Profit" />
-        <OpenProfit holding={holding} currency={currency} />
+        <OpenProfit holding={holding} currency={currency} noFigure={noFigure} />
       </td>
       <td>
         <FigureLabel name="Amount" />
@@ -92,8 +103,7 @@ function Row({ holding, names, currency }: RowProps) {
 }
 
 /** From 0 to 1. A drawing, because the policy of the page allows no style in HTML. */
-function Share({ share }: { share: number | null }) {
-  if (share === null) return <span>{UNKNOWN_TEXT}</span>
+function Share({ share }: { share: number }) {
   return (
     <>
       <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
@@ -105,9 +115,11 @@ function Share({ share }: { share: number | null }) {
   )
 }
 
-function OpenProfit({ holding, currency }: Omit<RowProps, 'names'>) {
+type OpenProfitProps = Pick<RowProps, 'holding' | 'currency'> & { noFigure: string }
+
+function OpenProfit({ holding, currency, noFigure }: OpenProfitProps) {
   const { openProfit, openProfitPct } = holding
-  if (openProfit === null) return <span>{UNKNOWN_TEXT}</span>
+  if (openProfit === null) return <span>{noFigure}</span>
   return (
     <span>
       <span className={styles.amount}>{formatProfit(openProfit, currency)}</span>{' '}
@@ -117,7 +129,7 @@ function OpenProfit({ holding, currency }: Omit<RowProps, 'names'>) {
 }
 
 /** What was paid, in the chosen currency and in others, and how much has no known cost. */
-function Cost({ holding, currency }: Omit<RowProps, 'names'>) {
+function Cost({ holding, currency }: Pick<RowProps, 'holding' | 'currency'>) {
   const { cost, costedAmount, otherCosts, uncostedAmount } = holding
   return (
     <span>

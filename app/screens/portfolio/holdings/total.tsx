@@ -7,27 +7,32 @@ import type { Portfolio } from '../../../../portfolio/holdings.ts'
 import { ChangeText } from '../../../figures/change-text.tsx'
 import type { CoinNames } from '../transactions/use-coin-names.ts'
 import styles from './holdings.module.css'
+import { WAITING_TEXT } from './waiting-text.ts'
 
 type TotalProps = {
   portfolio: Portfolio
   currency: Currency
   names: CoinNames
-  /** The age of the prices. */
+  /** The age of the prices, or that they are loading. */
   age: ReactNode
+  /** For prices, in whose place nothing moves when they come. */
+  isWaiting: boolean
 }
 
 /** What all coins are worth, and what the sums leave out. */
-export function Total({ portfolio, currency, names, age }: TotalProps) {
+export function Total({ portfolio, currency, names, age, isWaiting }: TotalProps) {
   const { holdings, total } = portfolio
   const held = holdings.filter(({ amount }) => amount.gt(ZERO))
   // A sum of nothing that is known is no sum of 0.
   const isUnknown = (key: 'value' | 'openProfit') =>
     held.length > 0 && held.every((holding) => holding[key] === null)
   const hasNoCost = isUnknown('openProfit')
+  const noValue = isWaiting ? WAITING_TEXT : 'Value unknown'
+  const noFigure = isWaiting ? WAITING_TEXT : UNKNOWN_TEXT
   return (
     <section aria-label="Total" className={styles.total}>
       <p className={styles.sum}>
-        <strong>{isUnknown('value') ? 'Value unknown' : formatSum(total.value, currency)}</strong>{' '}
+        <strong>{isUnknown('value') ? noValue : formatSum(total.value, currency)}</strong>{' '}
         {total.change24hPct === null ? null : (
           <span>
             <span>{`${formatProfit(total.change24h, currency)} `}</span>
@@ -42,7 +47,7 @@ export function Total({ portfolio, currency, names, age }: TotalProps) {
           <dt>Profit</dt>
           <dd>
             {hasNoCost ? (
-              UNKNOWN_TEXT
+              noFigure
             ) : (
               <>
                 <span className={styles.amount}>{formatProfit(total.openProfit, currency)}</span>{' '}
@@ -54,7 +59,7 @@ export function Total({ portfolio, currency, names, age }: TotalProps) {
         <div>
           <dt>Cost</dt>
           <dd>
-            {hasNoCost ? UNKNOWN_TEXT : formatSum(total.cost, currency)}
+            {hasNoCost ? noFigure : formatSum(total.cost, currency)}
             {hasNoCost || total.costedValue.eq(total.value) ? null : (
               <small>{` of coins worth ${formatSum(total.costedValue, currency)}`}</small>
             )}
@@ -65,7 +70,7 @@ export function Total({ portfolio, currency, names, age }: TotalProps) {
           <dd>{formatProfit(total.realisedProfit, currency)}</dd>
         </div>
       </dl>
-      {leftOutTexts(portfolio, currency, names).map((text) => (
+      {leftOutTexts({ portfolio, currency, names, isWaiting }).map((text) => (
         <p key={text} className={styles.leftOut}>
           {text}
         </p>
@@ -78,11 +83,12 @@ const METHOD =
   'First in, first out for each coin. Fees in money are in the cost and in the profit. A fee in coin is a loss of what that coin cost.'
 
 /** The method, and one sentence for each reason why a figure is not in the sums. */
-function leftOutTexts(
-  { holdings, total }: Portfolio,
-  currency: Currency,
-  names: CoinNames,
-): string[] {
+function leftOutTexts({
+  portfolio: { holdings, total },
+  currency,
+  names,
+  isWaiting,
+}: Omit<TotalProps, 'age'>): string[] {
   const symbol = currencySymbol(currency)
   const held = holdings.filter(({ amount }) => amount.gt(ZERO))
   const namesOf = (coins: readonly string[]) => coins.map(names.symbolOf).join(', ')
@@ -93,7 +99,8 @@ function leftOutTexts(
   const uncounted = holdings.reduce((count, one) => count + one.uncountedDisposals, 0)
   return [
     METHOD,
-    unpriced.length > 0 &&
+    !isWaiting &&
+      unpriced.length > 0 &&
       `Not in value, cost and profit, because the price is unknown: ${listOf(unpriced)}.`,
     total.changeUnknown.length > 0 &&
       total.change24hPct !== null &&
