@@ -1,6 +1,6 @@
 // A large portfolio in a browser: how long it takes to open it, and to add, edit and remove one
 // transaction, and how long each one blocks the page. The page itself presses and waits: at a slow
-// processor, Playwright's own queries took a third of the time.
+// processor, Playwright's own queries would count.
 import type { Browser, Page } from '@playwright/test'
 import { pageHref } from '../../../app/routing/page-href.ts'
 import { sampleTransaction } from '../../../tests/helpers/sample-transactions.ts'
