@@ -31,6 +31,7 @@ const HOUR_MS = 3_600_000
 /** 1 April 2024 by Indian time. */
 const FIRST_MS = Date.UTC(2024, 2, 31, 18, 30)
 const YEARS = ['2024-25', '2025-26']
+const WAZIRX_HEADER = 'Date,Market,Price,Volume,Total,Trade,Fee Currency,Fee'
 
 const resources = new AsyncDisposableStack()
 const market = resources.use(await startMarket())
@@ -128,8 +129,6 @@ async function readFile(page: Page): Promise<number> {
   await page.getByRole('button', { name: ADD }).waitFor()
   return performance.now() - startMs
 }
-
-const WAZIRX_HEADER = 'Date,Market,Price,Volume,Total,Trade,Fee Currency,Fee'
 
 /** Newest first, as the exchange writes them. */
 function toExchangeFile(): Buffer {
