@@ -42,6 +42,33 @@ test('a price for one coin makes an exact total', async () => {
   })
 })
 
+test('nothing paid is a figure, and a field that is empty is unknown', async () => {
+  expect(await check({ money: '0' })).toMatchObject({
+    transaction: { total: { amount: '0', currency: 'inr' } },
+  })
+})
+
+test('a gift has the cost and the day of its giver, and a loss has neither', async () => {
+  const draft = { money: '500', acquired: '2021-05-20' }
+  expect(await check({ kind: 'gift-in', ...draft })).toMatchObject({
+    transaction: { total: { amount: '500' }, acquiredDayMs: Date.UTC(2021, 4, 20) },
+  })
+  expect(await check({ kind: 'lost', ...draft })).toMatchObject({
+    transaction: { total: null, acquiredDayMs: null },
+  })
+})
+
+test('tax in coin leaves beside what is swapped', async () => {
+  const swap = { kind: 'swap', receivedCoin: 'ethereum', receivedAmount: '1' } as const
+  const taxed = { ...swap, amount: '1.9', tdsAmount: '0.019', tdsCoin: 'bitcoin', tds: '90' }
+  expect(await check(taxed)).toMatchObject({
+    transaction: { tds: '90', tdsCoin: { coin: 'bitcoin', amount: '0.019' } },
+  })
+  expect(await check({ ...taxed, amount: '2' })).toEqual({
+    problems: { amount: 'You do not hold enough at that moment: 0.019 BTC is missing.' },
+  })
+})
+
 test('a transaction without a total has an unknown one', async () => {
   expect(await check({})).toMatchObject({ transaction: { total: null, fee: null, rate: null } })
 })
@@ -55,6 +82,8 @@ test.each([
   ['amount', { amount: '0' }, 'Type an amount above 0.'],
   ['amount', { amount: '-1' }, 'An amount cannot be negative.'],
   ['amount', { amount: 'a few' }, 'Type a number such as 1,00,000, 1.5 lakh or 10k.'],
+  ['tdsAmount', { kind: 'sell', tdsAmount: '1' }, 'Choose the coin in which the tax was deducted.'],
+  ['acquired', { kind: 'gift-in', acquired: '2025-06-02' }, 'This day is after the gift.'],
   ['money', { money: 'lots' }, 'Type a number such as 1,00,000, 1.5 lakh or 10k.'],
   [
     'money',

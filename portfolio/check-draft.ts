@@ -1,15 +1,16 @@
 // Checks the fields of the form, and makes a transaction of them.
-import { formatDate } from '../lib/format-date.ts'
+import { formatDate, INDIAN_OFFSET_MS } from '../lib/format-date.ts'
 import { type AmountUnit, parseAmount } from '../market/money/parse-amount.ts'
 import { type Decimal, toDecimal, toText, ZERO } from './decimals.ts'
 import { type Draft, toDraft, toMomentText } from './draft.ts'
 import type { RowChanges, ShortageText } from './ledger-session.ts'
-import { isAmount } from './parse-transaction.ts'
+import { isAmount, isAmountOrZero } from './parse-transaction.ts'
 import {
   FIRST_MOMENT_MS,
   type KeptTransaction,
   MAX_TEXT,
   mayHaveTds,
+  mayHaveTotal,
   type Transaction,
 } from './transaction.ts'
 
@@ -23,6 +24,8 @@ export type DraftField =
   | 'rate'
   | 'fee'
   | 'tds'
+  | 'tdsAmount'
+  | 'acquired'
 
 export type DraftProblems = Partial<Record<DraftField, string>>
 
@@ -57,7 +60,10 @@ export async function whyNeeded(
   return shortage && shortageText(shortage, symbolOf, false)
 }
 
-const LEAVING = { sell: 'sale', swap: 'swap', fee: 'fee' }
+const LEAVING = {
+  ...{ sell: 'sale', swap: 'swap', 'gift-out': 'gift', lost: 'loss' },
+  ...{ fee: 'fee', tds: 'TDS' },
+}
 
 function shortageText(
   { missing, coin, atMs, reason }: ShortageText,
@@ -72,15 +78,15 @@ function shortageText(
 function readFields(draft: Draft, context: DraftContext): CheckedDraft {
   const { kind, coin, currency } = draft
   const isSwap = kind === 'swap'
-  const hasMoney = kind !== 'transfer'
+  const hasMoney = mayHaveTotal(kind)
   const moneyUnit = { currency }
   const unitOf = (id: string | null) => ({ symbol: id === null ? '' : context.symbolOf(id) })
   const before = context.edited && toDraft(context.edited, currency)
   // What a file brought in may have more digits than the field takes.
   const read = (name: AmountField, unit: AmountUnit) =>
-    before !== null && before[name] === draft[name] && isAmount(draft[name])
+    before !== null && before[name] === draft[name] && isFieldAmount(name, draft[name])
       ? toDecimal(draft[name])
-      : readAmount(draft[name], unit)
+      : readAmount(draft[name], unit, name === 'money' ? 'or 0' : 'above 0')
   /** Null for an empty field. */
   const readOptional = (name: AmountField, unit: AmountUnit) =>
     draft[name].trim() === '' ? null : read(name, unit)
@@ -96,6 +102,8 @@ function readFields(draft: Draft, context: DraftContext): CheckedDraft {
   const feeUnit = draft.feeCoin === null ? moneyUnit : unitOf(draft.feeCoin)
   const fee = readOptional('fee', feeUnit)
   const tds = mayHaveTds(kind) ? readOptional('tds', { currency: 'inr' }) : null
+  const tdsAmount = mayHaveTds(kind) ? readOptional('tdsAmount', unitOf(draft.tdsCoin)) : null
+  const acquired = kind === 'gift-in' ? readDay(draft.acquired, atMs) : null
 
   const problems: DraftProblems = {
     ...problemOf('moment', atMs),
@@ -107,17 +115,22 @@ function readFields(draft: Draft, context: DraftContext): CheckedDraft {
     ...problemOf('rate', rate),
     ...problemOf('fee', fee),
     ...problemOf('tds', tds),
+    ...problemOf('tdsAmount', tdsAmount),
+    ...problemOf('acquired', acquired),
   }
   if (isDecimal(fee) && draft.feeCoin === null && money === null) {
     problems.fee = hasMoney
       ? 'Enter the total too, or choose the coin in which the fee was paid.'
       : 'Choose the coin in which the fee was paid.'
   }
+  if (isDecimal(tdsAmount) && draft.tdsCoin === null) {
+    problems.tdsAmount = 'Choose the coin in which the tax was deducted.'
+  }
   const isComplete = coin !== null && isDecimal(amount) && typeof atMs === 'number'
   if (Object.keys(problems).length > 0 || !isComplete) return { problems }
 
   const total = isDecimal(money) ? (draft.moneyIs === 'each' ? money.times(amount) : money) : null
-  if (total !== null && !isAmount(toText(total))) {
+  if (total !== null && !isAmountOrZero(toText(total))) {
     return { problems: { money: 'This price makes a total with too many digits. Type the total.' } }
   }
   return {
@@ -137,6 +150,11 @@ function readFields(draft: Draft, context: DraftContext): CheckedDraft {
           ? { value: toText(rate), currency: draft.rateCurrency }
           : null,
       tds: isDecimal(tds) ? toText(tds) : null,
+      tdsCoin:
+        isDecimal(tdsAmount) && draft.tdsCoin !== null
+          ? { amount: toText(tdsAmount), coin: draft.tdsCoin }
+          : null,
+      acquiredDayMs: typeof acquired === 'number' ? acquired : null,
       exchange: toFieldText(draft.exchange),
       to: kind === 'transfer' ? toFieldText(draft.to) : '',
       note: toFieldText(draft.note),
@@ -161,12 +179,26 @@ function readMoment(
   return timeMs
 }
 
-type AmountField = 'amount' | 'receivedAmount' | 'money' | 'rate' | 'fee' | 'tds'
+/** The day of a gift's giver, not after the gift. Null for an empty field. */
+function readDay(text: string, atMs: number | Problem): number | Problem | null {
+  if (text === '') return null
+  const dayMs = Date.parse(text)
+  if (Number.isNaN(dayMs)) return { problem: 'Enter the whole date.' }
+  if (dayMs < FIRST_MOMENT_MS) return { problem: 'No coin is older than 3 January 2009.' }
+  const isAfter = typeof atMs === 'number' && dayMs > atMs + INDIAN_OFFSET_MS
+  return isAfter ? { problem: 'This day is after the gift.' } : dayMs
+}
+
+type AmountField = 'amount' | 'receivedAmount' | 'money' | 'rate' | 'fee' | 'tds' | 'tdsAmount'
+
+function isFieldAmount(name: AmountField, text: string): boolean {
+  return name === 'money' ? isAmountOrZero(text) : isAmount(text)
+}
 
 /** An exponent, as spreadsheets write small amounts: `1e-18`. */
 const WITH_EXPONENT = /^\d+(\.\d+)?e[+-]?\d{1,2}$/i
 
-function readAmount(text: string, unit: AmountUnit): Decimal | Problem {
+function readAmount(text: string, unit: AmountUnit, range: 'above 0' | 'or 0'): Decimal | Problem {
   const exact = text.trim()
   // An amount of coins may have more digits than an amount of money.
   const isExact = WITH_EXPONENT.test(exact) || ('symbol' in unit && isAmount(exact))
@@ -174,7 +206,8 @@ function readAmount(text: string, unit: AmountUnit): Decimal | Problem {
   const parsed = parseAmount(text, unit)
   if ('problem' in parsed) return parsed
   const amount = toDecimal(`${parsed.amount.units}e-${parsed.amount.places}`)
-  return amount.gt(ZERO) ? amount : { problem: 'Type an amount above 0.' }
+  if (amount.gt(ZERO) || (range === 'or 0' && amount.eq(ZERO))) return amount
+  return { problem: 'Type an amount above 0.' }
 }
 
 function isDecimal(value: Decimal | Problem | null): value is Decimal {

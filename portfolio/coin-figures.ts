@@ -1,7 +1,7 @@
 // What is held of a coin, what it cost and what it brought, in one currency. A price is not needed.
 import type { Currency } from '../market/money/currency.ts'
 import { type Decimal, sum, toText, ZERO } from './decimals.ts'
-import type { CoinLedger, DisposedPart, Lot } from './ledger.ts'
+import type { CoinLedger, Disposal, DisposedPart, Lot } from './ledger.ts'
 import { convertMoney, type Worth } from './worth.ts'
 
 /** Amounts are decimal texts: a worker sends them. */
@@ -19,7 +19,7 @@ export type CoinFigures = {
   uncostedAmount: string
   /** Of what left, as far as both sides are known. */
   realisedProfit: string
-  /** How many sales, swaps and fees are not in the profit, because a side is unknown. */
+  /** How much of what left is not in the profit, because a side is unknown. */
   uncountedDisposals: number
 }
 
@@ -56,7 +56,7 @@ function toCost({ total, fee }: Worth): Decimal {
 
 function toRealised(disposals: CoinLedger['disposals'], currency: Currency) {
   const profits = disposals.map(({ parts, reason }) =>
-    parts.map((part) => profitOf(part, { currency, isFee: reason === 'fee' })),
+    reason === 'gift-out' ? [] : parts.map((part) => profitOf(part, { currency, reason })),
   )
   return {
     realisedProfit: toText(sum(profits.flat().filter((profit) => profit !== null))),
@@ -64,13 +64,16 @@ function toRealised(disposals: CoinLedger['disposals'], currency: Currency) {
   }
 }
 
-/** A fee in coin brings nothing, so its cost is a loss. Null if a side is unknown in this currency. */
+/**
+ * A fee in coin and what is lost bring nothing, so their cost is a loss. Null if a side is unknown in
+ * this currency.
+ */
 function profitOf(
   { cost, proceeds }: DisposedPart,
-  { currency, isFee }: { currency: Currency; isFee: boolean },
+  { currency, reason }: { currency: Currency; reason: Disposal['reason'] },
 ): Decimal | null {
   const paid = cost && convertMoney(toCost(cost), cost, currency)
-  if (isFee) return paid && ZERO.minus(paid)
+  if (reason === 'fee' || reason === 'lost') return paid && ZERO.minus(paid)
   const got = proceeds && convertMoney(proceeds.total.minus(proceeds.fee), proceeds, currency)
   return paid === null || got === null ? null : got.minus(paid)
 }

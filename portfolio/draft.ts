@@ -22,6 +22,11 @@ export type Draft = {
   /** Null: the fee is in `currency`. */
   feeCoin: string | null
   tds: string
+  tdsAmount: string
+  /** In which the tax was deducted, if not in rupees. */
+  tdsCoin: string | null
+  /** When the giver acquired the coins: `2021-05-20`. */
+  acquired: string
   exchange: string
   to: string
   note: string
@@ -42,7 +47,7 @@ export function emptyDraft(nowMs: number, currency: Currency): Draft {
     rateCurrency: currency,
     fee: '',
     feeCoin: null,
-    tds: '',
+    ...{ tds: '', tdsAmount: '', tdsCoin: null, acquired: '' },
     exchange: '',
     to: '',
     note: '',
@@ -52,7 +57,7 @@ export function emptyDraft(nowMs: number, currency: Currency): Draft {
 /** `currency` is the visitor's, for what the transaction leaves open. */
 export function toDraft(transaction: Transaction, currency: Currency): Draft {
   const { kind, atMs, coin, amount, received, total, fee, rate, tds } = transaction
-  const { exchange, to, note } = transaction
+  const { exchange, to, note, tdsCoin, acquiredDayMs } = transaction
   return {
     ...{ kind, coin, amount, exchange, to, note },
     moment: toMomentText(atMs),
@@ -66,6 +71,9 @@ export function toDraft(transaction: Transaction, currency: Currency): Draft {
     fee: fee?.amount ?? '',
     feeCoin: fee?.coin ?? null,
     tds: tds ?? '',
+    tdsAmount: tdsCoin?.amount ?? '',
+    tdsCoin: tdsCoin?.coin ?? null,
+    acquired: acquiredDayMs === null ? '' : new Date(acquiredDayMs).toISOString().slice(0, 10),
   }
 }
 

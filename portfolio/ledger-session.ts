@@ -3,7 +3,7 @@ import type { Currency } from '../market/money/currency.ts'
 import { type CoinFigures, figuresOf } from './coin-figures.ts'
 import { toText } from './decimals.ts'
 import { byTime, type CoinLedger, coinsOf, keepCoinLedger, type Shortage } from './ledger.ts'
-import { inOrder, type KeptTransaction } from './transaction.ts'
+import { comesIn, inOrder, type KeptTransaction } from './transaction.ts'
 
 export type RowChanges = { put: readonly KeptTransaction[]; removed: readonly number[] }
 
@@ -69,7 +69,7 @@ export class LedgerSession {
     const before = gone.flatMap((key) => this.#rows.get(key) ?? [])
     // More coins leave nothing short.
     const onlyAdds =
-      before.length === 0 && put.every(({ kind, fee }) => kind === 'buy' && !fee?.coin)
+      before.length === 0 && put.every(({ kind, fee }) => comesIn(kind) && !fee?.coin)
     if (onlyAdds) return null
     const coins = new Set([...before, ...put].flatMap((row) => [...coinsOf(row)]))
     const added = [...coins].flatMap((coin) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { dollars, rupees, sampleTransactions } from '../tests/helpers/sample-transactions.ts'
 import { type Decimal, sum, toDecimal, toText, ZERO } from './decimals.ts'
 import { keepLedger, type Ledger } from './ledger.ts'
-import type { KeptTransaction } from './transaction.ts'
+import { comesIn, goesOut, type KeptTransaction, KINDS, mayHaveTotal } from './transaction.ts'
 import type { Worth } from './worth.ts'
 
 const { numRuns, seed } = {
@@ -118,6 +118,42 @@ test('a transfer costs only its fee', () => {
   expect(lotsOf(ledger, 'bitcoin')).toEqual(['0.9 for 90 inr'])
 })
 
+test('a gift given, a loss and tax in coin leave: only the tax brings what it pays', () => {
+  const ledger = keepLedger(
+    sampleTransactions(
+      { kind: 'reward', amount: '2', total: rupees('200') },
+      { kind: 'gift-in', amount: '3', total: rupees('0') },
+      { kind: 'gift-out', amount: '1', total: null },
+      { kind: 'lost', amount: '1.5', total: null },
+      {
+        ...{ kind: 'sell', amount: '1', total: rupees('900'), tds: '9' },
+        tdsCoin: { coin: 'bitcoin', amount: '0.01' },
+      },
+    ),
+  )
+  expect(partsOf(ledger)).toEqual([
+    'gift-out 1 bitcoin: cost 100 inr, got ?',
+    'lost 1 bitcoin: cost 100 inr, got ?',
+    'lost 0.5 bitcoin: cost 0 inr, got ?',
+    'sell 1 bitcoin: cost 0 inr, got 900',
+    'tds 0.01 bitcoin: cost 0 inr, got 9',
+  ])
+  expect(lotsOf(ledger, 'bitcoin')).toEqual(['1.49 for 0 inr'])
+})
+
+test('a gift was acquired when its giver acquired it, and leaves in the order in which it came', () => {
+  const acquiredDayMs = Date.UTC(2020, 1, 2)
+  const ledger = keepLedger(
+    sampleTransactions(
+      {},
+      { kind: 'gift-in', total: rupees('5'), acquiredDayMs },
+      { kind: 'sell', amount: '2' },
+    ),
+  )
+  const days = ledger.disposals.flatMap(({ parts }) => parts.map(({ lot }) => lot?.acquiredAtMs))
+  expect(days).toEqual([Date.UTC(2025, 0, 1), acquiredDayMs])
+})
+
 test('selling more than is held is a shortage, and what is missing has no cost', () => {
   const ledger = keepLedger(
     sampleTransactions({ amount: '1' }, { kind: 'sell', amount: '1.5', total: rupees('300') }),
@@ -152,7 +188,7 @@ const money = fc.record({ amount: decimal, currency: fc.constantFrom('inr', 'usd
 const history: fc.Arbitrary<KeptTransaction[]> = fc
   .array(
     fc.record({
-      kind: fc.constantFrom('buy', 'buy', 'sell', 'swap', 'transfer'),
+      kind: fc.constantFrom('buy', 'buy', 'reward', ...KINDS),
       coin,
       amount: decimal,
       other: coin,
@@ -167,6 +203,7 @@ const history: fc.Arbitrary<KeptTransaction[]> = fc
       ...entries.map(
         ({ other, otherAmount, ...entry }): Partial<KeptTransaction> => ({
           ...entry,
+          total: mayHaveTotal(entry.kind) ? entry.total : null,
           received: entry.kind === 'swap' ? { amount: otherAmount, coin: other } : null,
         }),
       ),
@@ -178,8 +215,8 @@ function flowsOf(transactions: readonly KeptTransaction[], of: string) {
   const came: string[] = []
   const went: string[] = []
   for (const { kind, coin: main, amount, received, fee } of transactions) {
-    if (main === of && kind === 'buy') came.push(amount)
-    if (main === of && (kind === 'sell' || kind === 'swap')) went.push(amount)
+    if (main === of && comesIn(kind)) came.push(amount)
+    if (main === of && goesOut(kind)) went.push(amount)
     if (received?.coin === of) came.push(received.amount)
     if (fee?.coin === of) went.push(fee.amount)
   }
@@ -215,7 +252,7 @@ test('the cost of what is held is the cost paid without the cost of what left', 
       const left = inRupees(parts.map(({ cost }) => cost))
       const paid = sum(
         transactions.flatMap(({ kind, total, fee }) => {
-          if (total?.currency !== 'inr' || (kind !== 'buy' && kind !== 'swap')) return []
+          if (total?.currency !== 'inr' || !(comesIn(kind) || kind === 'swap')) return []
           const feePaid = fee?.coin === null ? [toDecimal(fee.amount)] : []
           return [toDecimal(total.amount), ...feePaid]
         }),

@@ -1,13 +1,21 @@
 // Works out what is held, what it cost and what left, first in, first out for each coin across all
 // wallets. A coin's ledger is computed from all its transactions whenever one of them changes.
 import { type Decimal, smaller, sum, toDecimal, ZERO } from './decimals.ts'
-import { inOrder, type KeptTransaction, type Transaction } from './transaction.ts'
+import {
+  comesIn,
+  goesOut,
+  inOrder,
+  type KeptTransaction,
+  type LeavingKind,
+  type Transaction,
+} from './transaction.ts'
 import { splitWorth, type Worth, worthOf } from './worth.ts'
 
 /** Coins that came in with one transaction, as far as they are still held. */
 export type Lot = {
   /** Of the transaction. */
   key: number
+  /** Of a gift: by its giver, if that is known. */
   acquiredAtMs: number
   amount: Decimal
   /** Null if unknown. */
@@ -20,7 +28,7 @@ export type DisposedPart = {
   lot: Pick<Lot, 'key' | 'acquiredAtMs'> | null
   amount: Decimal
   cost: Worth | null
-  /** Null if unknown, and of a fee. */
+  /** Null if unknown, and of what brings nothing: a fee, a gift, a loss. */
   proceeds: Worth | null
 }
 
@@ -29,7 +37,8 @@ export type Disposal = {
   key: number
   atMs: number
   coin: string
-  reason: 'sell' | 'swap' | 'fee'
+  /** `tds`: tax that was deducted in coin. */
+  reason: LeavingKind | 'fee' | 'tds'
   amount: Decimal
   parts: DisposedPart[]
 }
@@ -52,10 +61,10 @@ export type Ledger = Omit<CoinLedger, 'lots'> & {
 }
 
 /**
- * A purchase brings a lot, and so does a swap, at what the coins were worth. A fee in coin leaves
- * last, and brings nothing. A transfer changes nothing but its fee. Coins that leave without having
- * come in have no cost, and are reported as a shortage. `transactions` are all that touch the coin, in
- * their order.
+ * What comes in is a lot, also by a swap, at what the coins were worth. A fee in coin leaves last, and
+ * brings nothing. Tax in coin leaves after it, for the tax that it pays. A transfer changes nothing but
+ * its fee. Coins that leave without having come in have no cost, and are reported as a shortage.
+ * `transactions` are all that touch the coin, in their order.
  */
 export function keepCoinLedger(coin: string, transactions: readonly KeptTransaction[]): CoinLedger {
   const stock = new Stock()
@@ -71,28 +80,30 @@ export function keepCoinLedger(coin: string, transactions: readonly KeptTransact
   }
 
   for (const transaction of transactions) {
-    const { key, atMs, kind, received, fee } = transaction
+    const { key, atMs, kind, received, fee, tds, tdsCoin, acquiredDayMs } = transaction
     const worth = worthOf(transaction)
-    const lot = { key, acquiredAtMs: atMs, cost: worth }
+    const lot = { key, acquiredAtMs: Math.min(acquiredDayMs ?? atMs, atMs), cost: worth }
     if (transaction.coin === coin) {
       const amount = toDecimal(transaction.amount)
-      if (kind === 'buy') stock.add({ ...lot, amount })
-      if (kind === 'sell') dispose({ key, atMs, amount, reason: 'sell' }, worth)
-      // The fee counts once: as a cost of what comes in.
-      const swapped = worth && { ...worth, fee: ZERO }
-      if (kind === 'swap') dispose({ key, atMs, amount, reason: 'swap' }, swapped)
+      if (comesIn(kind)) stock.add({ ...lot, amount })
+      // The fee of a swap counts once: as a cost of what comes in.
+      const proceeds = kind === 'swap' ? worth && { ...worth, fee: ZERO } : worth
+      if (goesOut(kind)) dispose({ key, atMs, amount, reason: kind }, proceeds)
     }
     if (received?.coin === coin) stock.add({ ...lot, amount: toDecimal(received.amount) })
     if (fee?.coin === coin) {
       dispose({ key, atMs, amount: toDecimal(fee.amount), reason: 'fee' }, null)
+    }
+    if (tdsCoin?.coin === coin) {
+      dispose({ key, atMs, amount: toDecimal(tdsCoin.amount), reason: 'tds' }, rupeesOf(tds))
     }
   }
   return { lots: stock.lots(), disposals, shortages }
 }
 
 /** The coins whose ledgers a transaction touches. */
-export function coinsOf({ kind, coin, received, fee }: Transaction): Set<string> {
-  const coins = [kind === 'transfer' ? null : coin, received?.coin, fee?.coin]
+export function coinsOf({ kind, coin, received, fee, tdsCoin }: Transaction): Set<string> {
+  const coins = [kind === 'transfer' ? null : coin, received?.coin, fee?.coin, tdsCoin?.coin]
   return new Set(coins.filter((one) => one != null))
 }
 
@@ -116,9 +127,9 @@ export function keepLedger(transactions: readonly KeptTransaction[]): Ledger {
 
 type Event = Pick<Disposal, 'atMs' | 'key' | 'reason'>
 
-/** A fee leaves last. */
+/** A fee leaves last, but for tax. */
 export function byTime(one: Event, other: Event): number {
-  const rank = ({ reason }: Event) => (reason === 'fee' ? 1 : 0)
+  const rank = ({ reason }: Event) => (reason === 'tds' ? 2 : reason === 'fee' ? 1 : 0)
   return one.atMs - other.atMs || one.key - other.key || rank(one) - rank(other)
 }
 
@@ -153,6 +164,12 @@ class Stock {
     }
     return parts
   }
+}
+
+function rupeesOf(amount: string | null): Worth | null {
+  return amount === null
+    ? null
+    : { total: toDecimal(amount), fee: ZERO, currency: 'inr', rate: null }
 }
 
 function splitCost({ cost, amount }: Lot, taken: Decimal) {

@@ -1,5 +1,7 @@
 // Parses a transaction of a backup or of the database, which other programs may have written.
+import { INDIAN_OFFSET_MS } from '../lib/format-date.ts'
 import { isListableId } from '../market/coin-ids.ts'
+import { DAY_MS } from '../market/history/daily-points.ts'
 import { isCurrency } from '../market/money/currency.ts'
 import {
   type CoinAmount,
@@ -10,6 +12,7 @@ import {
   MAX_TEXT,
   type Money,
   mayHaveTds,
+  mayHaveTotal,
   type Rate,
   type Transaction,
 } from './transaction.ts'
@@ -21,7 +24,8 @@ import {
 export function parseTransaction(value: unknown): Transaction | null {
   if (!isRecord(value)) return null
   const { kind, atMs, coin, amount, received = null, total = null, fee = null } = value
-  const { rate = null, tds = null, exchange = '', to = '', note = '', tradeId = '' } = value
+  const { rate = null, tds = null, tdsCoin = null, acquiredDayMs = null } = value
+  const { exchange = '', to = '', note = '', tradeId = '' } = value
   const isFilled =
     isKind(kind) &&
     isMoment(atMs) &&
@@ -32,6 +36,8 @@ export function parseTransaction(value: unknown): Transaction | null {
     isNullOr(fee, isFee) &&
     isNullOr(rate, isRate) &&
     isNullOr(tds, isAmount) &&
+    isNullOr(tdsCoin, isCoinAmount) &&
+    isNullOr(acquiredDayMs, isDay) &&
     isText(exchange) &&
     isText(to) &&
     isText(note) &&
@@ -41,25 +47,34 @@ export function parseTransaction(value: unknown): Transaction | null {
   const { key: _, ...fields } = value
   const transaction: Transaction = {
     ...fields,
-    ...{ kind, atMs, coin, amount, received, total, fee, rate, tds },
+    ...{ kind, atMs, coin, amount, received, total, fee, rate, tds, tdsCoin, acquiredDayMs },
     ...{ exchange, to, note, tradeId },
   }
   return fitsItsKind(transaction) ? transaction : null
 }
 
-/** A swap receives another coin, a transfer has no money, and a fee in money needs a total. */
-function fitsItsKind({ kind, coin, received, total, fee, tds }: Transaction): boolean {
-  if (tds !== null && !mayHaveTds(kind)) return false
+/** A swap receives another coin, not every kind has money, and a fee in money needs a total. */
+function fitsItsKind(transaction: Transaction): boolean {
+  const { kind, atMs, coin, received, total, fee, tds, tdsCoin, acquiredDayMs } = transaction
+  if ((tds !== null || tdsCoin !== null) && !mayHaveTds(kind)) return false
+  if (acquiredDayMs !== null && kind !== 'gift-in') return false
+  // A giver acquired it before it was given.
+  if (acquiredDayMs !== null && acquiredDayMs > atMs + INDIAN_OFFSET_MS) return false
   if ((kind === 'swap') !== (received !== null) || received?.coin === coin) return false
-  if (kind === 'transfer' && total !== null) return false
+  if (total !== null && !mayHaveTotal(kind)) return false
   return fee?.coin !== null || total !== null
 }
 
 /** A decimal above 0 without an exponent, in at most `MAX_DIGITS` digits before and after the point. */
 export function isAmount(value: unknown): value is string {
+  return isAmountOrZero(value) && /[1-9]/.test(value)
+}
+
+/** As `isAmount`, and 0: nothing was paid or received. */
+export function isAmountOrZero(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d+(\.\d+)?$/.test(value)) return false
   const [whole = '', fraction = ''] = value.split('.')
-  return Math.max(whole.length, fraction.length) <= MAX_DIGITS && /[1-9]/.test(value)
+  return Math.max(whole.length, fraction.length) <= MAX_DIGITS
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -78,6 +93,10 @@ function isMoment(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) >= FIRST_MOMENT_MS && Number(value) < 1e14
 }
 
+function isDay(value: unknown): value is number {
+  return isMoment(value) && value % DAY_MS === 0
+}
+
 function isCoin(value: unknown): value is string {
   return typeof value === 'string' && isListableId(value)
 }
@@ -87,7 +106,7 @@ function isCoinAmount(value: unknown): value is CoinAmount {
 }
 
 function isMoney(value: unknown): value is Money {
-  return isRecord(value) && isOfCurrency(value) && isAmount(value.amount)
+  return isRecord(value) && isOfCurrency(value) && isAmountOrZero(value.amount)
 }
 
 function isRate(value: unknown): value is Rate {

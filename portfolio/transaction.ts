@@ -10,16 +10,60 @@ export const MAX_DIGITS = 30
 /** Characters of an exchange, a note or an id of a trade. */
 export const MAX_TEXT = 500
 
-export const KINDS = ['buy', 'sell', 'swap', 'transfer'] as const
+export const KINDS = [
+  'buy',
+  'sell',
+  'swap',
+  'transfer',
+  'reward',
+  'gift-in',
+  'gift-out',
+  'lost',
+] as const
 
 export type Kind = (typeof KINDS)[number]
+
+/** Kinds whose coin leaves. */
+export type LeavingKind = 'sell' | 'swap' | 'gift-out' | 'lost'
+
+type KindRule = {
+  /** Which way its coin goes. A transfer between own wallets moves nothing in or out. */
+  coin: 'in' | 'out' | null
+  /** Whether money belongs to it: what was paid or received, or what the coins were worth. */
+  hasTotal: boolean
+}
+
+const RULES: Record<Kind, KindRule> = {
+  buy: { coin: 'in', hasTotal: true },
+  sell: { coin: 'out', hasTotal: true },
+  swap: { coin: 'out', hasTotal: true },
+  transfer: { coin: null, hasTotal: false },
+  // Airdrops, staking, mining, interest, referrals, cashback.
+  reward: { coin: 'in', hasTotal: true },
+  'gift-in': { coin: 'in', hasTotal: true },
+  'gift-out': { coin: 'out', hasTotal: false },
+  // Also stolen.
+  lost: { coin: 'out', hasTotal: false },
+}
+
+export function comesIn(kind: Kind): boolean {
+  return RULES[kind].coin === 'in'
+}
+
+export function goesOut(kind: Kind): kind is LeavingKind {
+  return RULES[kind].coin === 'out'
+}
+
+export function mayHaveTotal(kind: Kind): boolean {
+  return RULES[kind].hasTotal
+}
 
 /** Whoever sells or swaps coins in India bears the tax deducted at source. */
 export function mayHaveTds(kind: Kind): boolean {
   return kind === 'sell' || kind === 'swap'
 }
 
-/** Amounts are decimal texts such as `0.5`, above 0 and without an exponent. */
+/** Amounts are decimal texts such as `0.5`, above 0 and without an exponent. Money may also be 0. */
 export type Money = { amount: string; currency: Currency }
 
 export type CoinAmount = { amount: string; coin: string }
@@ -36,16 +80,20 @@ export type Transaction = {
   /** Of a swap. */
   received: CoinAmount | null
   /**
-   * Paid or received without the fee. Of a swap: what the coins were worth. Null if unknown: a gift
-   * that comes in is a purchase without a total. A transfer has none.
+   * Paid or received without the fee. Of a swap and a reward: what the coins were worth. Of a gift
+   * that came in: its cost for the tax. 0 is a figure, and null is unknown. Others have none.
    */
   total: Money | null
-  /** In a coin, or for null in the currency of the total. A transfer has only fees in coin. */
+  /** In a coin, or for null in the currency of the total. Without a total, only in a coin. */
   fee: { amount: string; coin: string | null } | null
   /** The rate of the day, if the visitor entered it. */
   rate: Rate | null
-  /** Indian tax deducted at source from a sale or a swap, in rupees. */
+  /** Indian tax deducted at source from a sale or a swap, in rupees. Of tax in coin: its worth. */
   tds: string | null
+  /** The coins that were deducted, which leave beside the amount. */
+  tdsCoin: CoinAmount | null
+  /** Of a gift that came in: when the giver acquired it. Midnight in UTC of an Indian day. */
+  acquiredDayMs: number | null
   exchange: string
   /** The other wallet of a transfer. */
   to: string

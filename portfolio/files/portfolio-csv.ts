@@ -2,7 +2,7 @@
 
 import papa from 'papaparse'
 import { fromTextCell, toCsv } from '../../lib/to-csv.ts'
-import { isAmount, parseTransaction } from '../parse-transaction.ts'
+import { isAmount, isAmountOrZero, parseTransaction } from '../parse-transaction.ts'
 import type { Candidate, Fault } from '../reading/candidate.ts'
 import { readDate } from '../reading/read-date.ts'
 import { readDecimal } from '../reading/read-decimal.ts'
@@ -28,7 +28,13 @@ const HEADER = [
   'to',
   'note',
   'trade id',
+  'tds coin',
+  'tds coin amount',
+  'acquired by the giver',
 ]
+
+/** Those behind it may be missing, as in a table that somebody typed. */
+const LAST_NEEDED = HEADER.indexOf('trade id')
 
 /** In the order given, which says which of two transactions of one moment came first. */
 export function toPortfolioCsv(transactions: readonly Transaction[]): string {
@@ -38,9 +44,7 @@ export function toPortfolioCsv(transactions: readonly Transaction[]): string {
 export function isOwnHeader(cells: readonly string[]): boolean {
   const names = cells.map((cell) => cell.trim().toLowerCase())
   while (names[names.length - 1] === '') names.pop()
-  return (
-    names.length === HEADER.length && names.every((name, i) => name === HEADER[i]?.toLowerCase())
-  )
+  return names.length > LAST_NEEDED && names.every((name, i) => name === HEADER[i]?.toLowerCase())
 }
 
 /** All transactions of a file that `toPortfolioCsv` wrote. */
@@ -66,7 +70,7 @@ export function readPortfolioRows(rows: readonly { row: number; cells: readonly 
 
 function toRow(transaction: Transaction): string[] {
   const { atMs, kind, coin, amount, received, total, fee, rate, tds } = transaction
-  const { exchange, to, note, tradeId } = transaction
+  const { exchange, to, note, tradeId, tdsCoin, acquiredDayMs } = transaction
   return [
     toIsoText(atMs),
     ...[kind, coin, amount],
@@ -76,6 +80,8 @@ function toRow(transaction: Transaction): string[] {
     ...[rate?.value ?? '', rate?.currency.toUpperCase() ?? ''],
     tds ?? '',
     ...[exchange, to, note, tradeId],
+    ...[tdsCoin?.coin ?? '', tdsCoin?.amount ?? ''],
+    acquiredDayMs === null ? '' : toIsoText(acquiredDayMs).slice(0, 'yyyy-mm-dd'.length),
   ]
 }
 
@@ -89,7 +95,7 @@ function readRow(row: readonly string[]): Transaction | string {
   const [moment = '', kindText = '', coin = '', amountText = '', ...others] = cells
   const [receivedCoin = '', received = '', total = '', totalCurrency = '', ...more] = others
   const [fee = '', feeCoin = '', rate = '', rateCurrency = '', tds = '', ...texts] = more
-  const [exchange, to, note, tradeId] = texts
+  const [exchange, to, note, tradeId, tdsCoin = '', taxed = '', acquired = ''] = texts
 
   const atMs = readMoment(moment)
   if (atMs === null)
@@ -97,14 +103,19 @@ function readRow(row: readonly string[]): Transaction | string {
   if (atMs < FIRST_MOMENT_MS) return 'This is before 2009, when the first coin began.'
   const kind = KINDS.find((known) => known === kindText.trim().toLowerCase())
   if (kind === undefined) return `The kind ${quoteCell(kindText)} is none of ${KINDS.join(', ')}.`
-  const amounts = { amount: amountText, received, total, fee, rate, tds }
-  const withComma = Object.entries(amounts).find(([, text]) => text.includes(','))
+  const amounts = { amount: amountText, received, fee, rate, tds, 'tds coin amount': taxed }
+  const withComma = Object.entries({ ...amounts, total }).find(([, text]) => text.includes(','))
   if (withComma !== undefined) {
     return `The ${withComma[0]} ${quoteCell(withComma[1])} has a comma. Write 1234.5, with a point and nothing between thousands.`
   }
   const wrong = Object.entries(amounts).find(([, text]) => text !== '' && toAmount(text) === null)
   if (wrong !== undefined) return `The ${wrong[0]} ${quoteCell(wrong[1])} is no number above 0.`
-  if (tds !== '' && !mayHaveTds(kind)) return 'Only a sell or a swap has tds.'
+  if (total !== '' && toTotal(total) === null) return `The total ${quoteCell(total)} is no number.`
+  if (tds + taxed !== '' && !mayHaveTds(kind)) return 'Only a sell or a swap has tds.'
+  const acquiredDayMs = acquired === '' ? null : readMoment(acquired)
+  if (acquired !== '' && acquiredDayMs === null) {
+    return `Cannot read the day ${quoteCell(acquired)}. Write it as 2025-11-24.`
+  }
   const amount = toAmount(amountText)
   if (amount === null) return 'The amount is missing.'
   const parsed = parseTransaction({
@@ -113,13 +124,15 @@ function readRow(row: readonly string[]): Transaction | string {
       received === '' && receivedCoin === ''
         ? null
         : { coin: receivedCoin, amount: toAmount(received) },
-    total: total === '' ? null : { amount: toAmount(total), currency: totalCurrency.toLowerCase() },
+    total: total === '' ? null : { amount: toTotal(total), currency: totalCurrency.toLowerCase() },
     fee: fee === '' ? null : { amount: toAmount(fee), coin: feeCoin === '' ? null : feeCoin },
     rate: rate === '' ? null : { value: toAmount(rate), currency: rateCurrency.toLowerCase() },
     tds: toAmount(tds),
+    tdsCoin: tdsCoin === '' && taxed === '' ? null : { coin: tdsCoin, amount: toAmount(taxed) },
+    acquiredDayMs,
     ...{ exchange, to, note, tradeId },
   })
-  return parsed ?? `These cells do not make a ${kind}.`
+  return parsed ?? `These cells do not make the kind ${kind}.`
 }
 
 /**
@@ -130,6 +143,13 @@ function toAmount(text: string): string | null {
   if (isAmount(text)) return text
   const read = readDecimal(text)
   return read !== null && !read.isNegative && isAmount(read.amount) ? read.amount : null
+}
+
+/** As `toAmount`, and 0. */
+function toTotal(text: string): string | null {
+  if (isAmountOrZero(text)) return text
+  const read = readDecimal(text)
+  return read !== null && !read.isNegative && isAmountOrZero(read.amount) ? read.amount : null
 }
 
 function readMoment(text: string): number | null {
@@ -154,7 +174,23 @@ export const CSV_TEMPLATE = toPortfolioCsv([
   }),
   example({ kind: 'transfer', day: 4, amount: '0.02', to: 'My own wallet' }),
   example({ kind: 'sell', day: 5, amount: '0.01', total: '95000', fee: '190', tds: '950' }),
-  example({ kind: 'buy', day: 6, coin: 'solana', amount: '0.1', note: 'A gift has no total' }),
+  example({
+    kind: 'reward',
+    day: 6,
+    coin: 'solana',
+    amount: '0.1',
+    total: '1200',
+    note: 'The total is what it was worth that day',
+  }),
+  example({
+    kind: 'gift-in',
+    day: 7,
+    total: '30000',
+    acquiredDayMs: Date.UTC(2021, 4, 20),
+    note: 'From a relative: what the giver paid, and when',
+  }),
+  example({ kind: 'gift-out', day: 8, amount: '0.001', note: 'A gift brings nothing' }),
+  example({ kind: 'lost', day: 9, amount: '0.001', note: 'Also what was stolen' }),
 ])
 
 type Example = Partial<Omit<Transaction, 'total' | 'fee'>> &
@@ -169,7 +205,7 @@ function example({ day, total, fee, ...given }: Example): Transaction {
     total: total === undefined ? null : { amount: total, currency: 'inr' },
     fee: fee === undefined ? null : { amount: fee, coin: null },
     rate: null,
-    tds: null,
+    ...{ tds: null, tdsCoin: null, acquiredDayMs: null },
     exchange: 'Example exchange',
     to: '',
     note: '',

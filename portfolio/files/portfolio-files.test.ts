@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { importText, NOW } from '../../tests/helpers/import-text.ts'
 import { sampleTransaction } from '../../tests/helpers/sample-transactions.ts'
 import { parseTransaction } from '../parse-transaction.ts'
-import { FIRST_MOMENT_MS, type KeptTransaction, type Transaction } from '../transaction.ts'
+import {
+  FIRST_MOMENT_MS,
+  type KeptTransaction,
+  KINDS,
+  mayHaveTotal,
+  type Transaction,
+} from '../transaction.ts'
 import { parseBackup, toBackup } from './backup.ts'
 import { CSV_TEMPLATE, parsePortfolioCsv, toPortfolioCsv } from './portfolio-csv.ts'
 
@@ -43,11 +49,12 @@ const coin = fc.oneof(
   fc.constantFrom('bitcoin', '=evil', "'quoted", '-1inch', '@x', '"'),
   fc.string({ unit: 'binary', minLength: 1, maxLength: 20 }),
 )
-const money = fc.record({ amount, currency })
+const money = fc.record({ amount: fc.oneof(amount, fc.constantFrom('0', '0.00')), currency })
+const DAY_MS = 86_400_000
 
 const transaction: fc.Arbitrary<Transaction> = fc
   .record({
-    kind: fc.constantFrom('buy', 'sell', 'swap', 'transfer'),
+    kind: fc.constantFrom(...KINDS),
     atMs: fc.integer({ min: FIRST_MOMENT_MS, max: 99_999_999_999_999 }),
     coin,
     amount,
@@ -56,16 +63,24 @@ const transaction: fc.Arbitrary<Transaction> = fc
     fee: fc.option(fc.record({ amount, coin: fc.option(coin) })),
     rate: fc.option(fc.record({ value: amount, currency })),
     tds: fc.option(amount),
+    tdsCoin: fc.option(fc.record({ coin, amount })),
+    daysBefore: fc.option(fc.integer({ min: 0, max: 4_000 })),
     exchange: text,
     to: text,
     note: text,
     tradeId: text,
   })
-  .map((given) => ({
-    ...given,
-    received: given.kind === 'swap' ? given.received : null,
-    total: given.kind === 'transfer' ? null : given.total,
-  }))
+  .map(({ daysBefore, ...given }) => {
+    const dayMs = (Math.floor(given.atMs / DAY_MS) - (daysBefore ?? 0)) * DAY_MS
+    const isTaxed = given.kind === 'sell' || given.kind === 'swap'
+    return {
+      ...given,
+      received: given.kind === 'swap' ? given.received : null,
+      total: mayHaveTotal(given.kind) ? given.total : null,
+      ...(isTaxed ? {} : { tds: null, tdsCoin: null }),
+      acquiredDayMs: given.kind === 'gift-in' && daysBefore !== null ? dayMs : null,
+    }
+  })
   .map(parseTransaction)
   .filter((parsed) => parsed !== null)
 
@@ -113,8 +128,8 @@ function textsOf(one: Transaction): string {
   return [...coinsOf(one), one.exchange, one.to, one.note, one.tradeId].join()
 }
 
-function coinsOf({ coin, received, fee }: Transaction) {
-  return [coin, received?.coin, fee?.coin]
+function coinsOf({ coin, received, fee, tdsCoin }: Transaction) {
+  return [coin, received?.coin, fee?.coin, tdsCoin?.coin]
 }
 
 test('JSON brings back every field of every transaction, in order', () => {
@@ -138,10 +153,11 @@ function rowsOf(text: string): Transaction[] {
 }
 
 /** So much of each coin that no transaction gives more than is held. */
-function giftsFor({ coin, received, fee }: Transaction, index: number) {
-  return [coin, received?.coin ?? coin, fee?.coin ?? coin].map((id, at) =>
+function giftsFor(transaction: Transaction, index: number) {
+  const { coin } = transaction
+  return coinsOf(transaction).map((id, at) =>
     sampleTransaction({
-      ...{ key: 3 * index + at + 1, coin: id, atMs: FIRST_MOMENT_MS, total: null },
+      ...{ key: 4 * index + at + 1, coin: id ?? coin, atMs: FIRST_MOMENT_MS, total: null },
       ...{ amount: '9'.repeat(30), tradeId: 'gift' },
     }),
   )
@@ -153,9 +169,9 @@ test('CSV has moments in UTC, with milliseconds if there are any, and neutral ce
     sampleTransaction({ atMs: Date.UTC(2025, 0, 1, 10, 30, 0, 250), total: null }),
   ])
   expect(csv.split('\r\n')).toEqual([
-    'moment (UTC),kind,coin,amount,received coin,received amount,total,total currency,fee,fee coin,rate,rate currency,tds (INR),exchange,to,note,trade id',
-    `2025-01-01T00:00:00Z,buy,bitcoin,1,,,100,INR,0.5,,,,,,,"'=HYPERLINK(""x"")",`,
-    '2025-01-01T10:30:00.250Z,buy,bitcoin,1,,,,,,,,,,,,,',
+    'moment (UTC),kind,coin,amount,received coin,received amount,total,total currency,fee,fee coin,rate,rate currency,tds (INR),exchange,to,note,trade id,tds coin,tds coin amount,acquired by the giver',
+    `2025-01-01T00:00:00Z,buy,bitcoin,1,,,100,INR,0.5,,,,,,,"'=HYPERLINK(""x"")",,,,`,
+    '2025-01-01T10:30:00.250Z,buy,bitcoin,1,,,,,,,,,,,,,,,,',
     '',
   ])
 })
@@ -169,7 +185,10 @@ test('the template is read without faults', () => {
     '4 swap',
     '5 transfer',
     '6 sell',
-    '7 buy',
+    '7 reward',
+    '8 gift-in',
+    '9 gift-out',
+    '10 lost',
   ])
 })
 
@@ -177,7 +196,7 @@ test('the template can be imported as it is', async () => {
   const result = await importText(CSV_TEMPLATE, { answers: { coins: new Map() }, kept: [] })
   expect(result.faults).toEqual([])
   expect(result.open).toBe(0)
-  expect(result.candidates).toHaveLength(6)
+  expect(result.candidates).toHaveLength(9)
 })
 
 test.each([
@@ -196,12 +215,17 @@ test.each([
     'Cannot read the moment “01/02/2025”. Write it as 2025-11-24T16:00:00Z.',
   ],
   ['2008-01-01,buy,bitcoin,1', 'This is before 2009, when the first coin began.'],
-  ['2025-01-01,bought,bitcoin,1', 'The kind “bought” is none of buy, sell, swap, transfer.'],
+  [
+    '2025-01-01,bought,bitcoin,1',
+    'The kind “bought” is none of buy, sell, swap, transfer, reward, gift-in, gift-out, lost.',
+  ],
   ['2025-01-01,buy,bitcoin,-1', 'The amount “-1” is no number above 0.'],
   ['2025-01-01,buy,bitcoin,', 'The amount is missing.'],
-  ['2025-01-01,swap,bitcoin,1', 'These cells do not make a swap.'],
+  ['2025-01-01,swap,bitcoin,1', 'These cells do not make the kind swap.'],
   ['2025-01-01,buy,bitcoin,1,,,100,INR,,,,,1', 'Only a sell or a swap has tds.'],
-  ['2025-01-01,buy,bitcoin,1,,,x,INR', 'The total “x” is no number above 0.'],
+  ['2025-01-01,buy,bitcoin,1,,,0,INR', null],
+  ['2025-01-01,lost,bitcoin,1,,,5,INR', 'These cells do not make the kind lost.'],
+  ['2025-01-01,buy,bitcoin,1,,,x,INR', 'The total “x” is no number.'],
 ])('the row %j of our own CSV gives the fault %j', (row, reason) => {
   const header = toPortfolioCsv([])
   const { candidates, faults } = parsePortfolioCsv(`${header}${row}\r\n`)
@@ -211,7 +235,7 @@ test.each([
 
 const OWN = { format: 'tezi-portfolio', version: 1, savedAt: '2026-01-01T00:00:00.000Z' }
 const GOOD = parseTransaction(sampleTransaction())
-const REWARD = { ...GOOD, kind: 'reward', worthOfDay: '12' }
+const LOAN = { ...GOOD, kind: 'loan', worthOfDay: '12' }
 
 test.each([
   ['{}', 'This is not a backup of a Tezi portfolio.'],
@@ -240,16 +264,16 @@ test('a missing field of an older build is null or empty', () => {
 
 test('fields and kinds of a newer build survive a backup of this one', () => {
   const later = { ...GOOD, lotMethod: { name: 'average' } }
-  const first = parseBackup(JSON.stringify({ ...OWN, version: 2, transactions: [later, REWARD] }))
+  const first = parseBackup(JSON.stringify({ ...OWN, version: 2, transactions: [later, LOAN] }))
   if ('problem' in first) throw new Error(first.problem)
   expect(first.note).toContain('A newer version')
-  expect(first.unread).toEqual([REWARD])
+  expect(first.unread).toEqual([LOAN])
   const again = toBackup(keyed(first.transactions.map(({ transaction }) => transaction)), {
-    unread: [{ key: 7, ...REWARD }],
+    unread: [{ key: 7, ...LOAN }],
     savedAtMs: NOW,
   })
   expect(rowsOf(again)).toEqual([later])
-  expect(parseBackup(again)).toMatchObject({ unread: [REWARD], faults: [], note: null })
+  expect(parseBackup(again)).toMatchObject({ unread: [LOAN], faults: [], note: null })
 })
 
 test('what an older build could not read is a transaction of this one', () => {

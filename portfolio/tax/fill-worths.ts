@@ -3,7 +3,7 @@
 import { INDIAN_OFFSET_MS } from '../../lib/format-date.ts'
 import { DAY_MS } from '../../market/history/daily-points.ts'
 import { type Decimal, fromNumber, toDecimal, toText } from '../decimals.ts'
-import type { KeptTransaction } from '../transaction.ts'
+import { type KeptTransaction, mayHaveTotal } from '../transaction.ts'
 import { convertMoney, worthOf } from '../worth.ts'
 
 /** Prices in rupees by coin, and by the UTC midnight of their day. */
@@ -17,7 +17,8 @@ function dayOf(atMs: number): number {
 }
 
 function lacksRupees(transaction: KeptTransaction): boolean {
-  if (transaction.kind === 'transfer') return false
+  // A gift has the cost of its giver, and not the price of its day.
+  if (!mayHaveTotal(transaction.kind) || transaction.kind === 'gift-in') return false
   const worth = worthOf(transaction)
   return worth === null || convertMoney(worth.total, worth, 'inr') === null
 }

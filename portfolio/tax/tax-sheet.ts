@@ -7,11 +7,16 @@ import { type DayPrices, dayPriceOf, fillWorths } from './fill-worths.ts'
 import { rulesOf, type TaxRules } from './tax-rules.ts'
 import { parseTaxYear, type TaxYear, taxYearOf } from './tax-year.ts'
 
+/** Gifts and losses bring nothing, and are no transfer for money or kind. */
+type TransferReason = Exclude<Disposal['reason'], 'gift-out' | 'lost'>
+
+type Transfer = Disposal & { reason: TransferReason }
+
 /** One lot, or a part of it, that was transferred. Amounts are decimal texts: a worker sends them. */
 export type TaxRow = {
   coin: string
   amount: string
-  reason: Disposal['reason']
+  reason: TransferReason
   /** Of the transaction that brought it. Null for coins that never came in. */
   lotKey: number | null
   acquiredAtMs: number | null
@@ -56,7 +61,7 @@ export function toTaxSheet(
   { year: name, nowMs, prices }: TaxSheetOptions,
 ): TaxSheet {
   const { transactions, filled } = fillWorths(kept, prices)
-  const { disposals } = keepLedger(transactions)
+  const disposals = keepLedger(transactions).disposals.filter(isTransfer)
   const year = parseTaxYear(name) ?? taxYearOf(disposals.at(-1)?.atMs ?? nowMs)
   const isInYear = (atMs: number) => atMs >= year.fromMs && atMs < year.untilMs
   const all = disposals
@@ -79,8 +84,12 @@ export function toTaxSheet(
   }
 }
 
+function isTransfer(disposal: Disposal): disposal is Transfer {
+  return disposal.reason !== 'gift-out' && disposal.reason !== 'lost'
+}
+
 function toRow(
-  disposal: Disposal,
+  disposal: Transfer,
   { lot, amount, cost, proceeds }: DisposedPart,
   { prices, filled }: { prices: DayPrices; filled: ReadonlySet<number> },
 ): TaxRow {

@@ -9,6 +9,7 @@ export const REASON_TEXTS: Record<TaxRow['reason'], string> = {
   sell: 'Sale',
   swap: 'Swap',
   fee: 'Fee in coin',
+  tds: 'TDS in coin',
 }
 
 /** Amounts are in rupees, not rounded, and not below 0. Without rules there is no tax. */

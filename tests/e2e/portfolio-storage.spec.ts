@@ -256,7 +256,7 @@ test('what a newer version wrote is kept, counted, exported and imported again',
     })
     const writing = opened.result.transaction('transactions', 'readwrite')
     const store = writing.objectStore('transactions')
-    store.add({ kind: 'reward', coin: 'bitcoin', amount: '5', worth: '9' })
+    store.add({ kind: 'loan', coin: 'bitcoin', amount: '5', worth: '9' })
     store.get(1).onsuccess = ({ target }) => {
       const { result } = target as IDBRequest
       store.put({ ...result, lotMethod: 'average' })
@@ -276,7 +276,7 @@ test('what a newer version wrote is kept, counted, exported and imported again',
   await page.getByText('Save or delete').click()
   const backup = await saved(page, 'Backup (JSON)')
   expect(backup).toContain('"lotMethod": "average"')
-  expect(backup).toContain('"kind": "reward"')
+  expect(backup).toContain('"kind": "loan"')
 
   await importFile(page, 'unread.json', json)
   await expect(page.getByText('1 row of a kind that this version')).toBeVisible()

@@ -70,13 +70,14 @@ export function importText(
 
 /** `2025-01-01T00:00:00Z buy 1 bitcoin, 100 inr, fee 1 money` */
 export function describeRow({ transaction }: { transaction: Transaction }): string {
-  const { atMs, kind, amount, coin, received, total, fee, tds } = transaction
+  const { atMs, kind, amount, coin, received, total, fee, tds, tdsCoin } = transaction
   const { exchange, to, tradeId, note } = transaction
   const parts = [`${new Date(atMs).toISOString().replace('.000Z', 'Z')} ${kind} ${amount} ${coin}`]
   if (received) parts.push(`receives ${received.amount} ${received.coin}`)
   if (total) parts.push(`${total.amount} ${total.currency}`)
   if (fee) parts.push(`fee ${fee.amount} ${fee.coin ?? 'money'}`)
   if (tds) parts.push(`tds ${tds}`)
+  if (tdsCoin) parts.push(`tds ${tdsCoin.amount} ${tdsCoin.coin}`)
   if (exchange) parts.push(`at ${exchange}`)
   if (to) parts.push(`to ${to}`)
   if (tradeId) parts.push(`#${tradeId}`)

@@ -16,6 +16,8 @@ export function sampleTransaction(changes: Partial<KeptTransaction> = {}): KeptT
     fee: null,
     rate: null,
     tds: null,
+    tdsCoin: null,
+    acquiredDayMs: null,
     exchange: '',
     to: '',
     note: '',

@@ -1,5 +1,5 @@
 // Which rows are there already, and the order of the others.
-import type { KeptTransaction, Transaction } from '../../transaction.ts'
+import { comesIn, type KeptTransaction, type Transaction } from '../../transaction.ts'
 import { findTwins } from './find-twins.ts'
 import type { Candidate, Row } from './to-rows.ts'
 
@@ -50,5 +50,5 @@ function textOf(row: Row | undefined): string {
 /** On a day without times, what comes in is first. */
 function rankOf({ hasTime, transaction: { kind } }: Row): number {
   if (hasTime) return 1
-  return kind === 'buy' ? 0 : kind === 'swap' ? 1 : 2
+  return comesIn(kind) ? 0 : kind === 'swap' ? 1 : 2
 }

@@ -133,8 +133,8 @@ function tickersOf({ out, in: received, fees, taxes }: Movement): string[] {
 }
 
 /** Ids, or what the visitor typed for them. */
-export function coinsOf({ coin, received, fee }: Transaction): string[] {
-  return [coin, received?.coin, fee?.coin].filter((one) => one != null)
+export function coinsOf({ coin, received, fee, tdsCoin }: Transaction): string[] {
+  return [coin, received?.coin, fee?.coin, tdsCoin?.coin].filter((one) => one != null)
 }
 
 /** Nearly all tickers are as short. Few ids are, and these cost a question. */
@@ -145,22 +145,24 @@ function mayBeTicker(coin: string): boolean {
   return coin !== coin.toLowerCase() || coin.includes(' ') || coin.length <= MAX_TICKER
 }
 
-/** A fee in a coin that is left out goes. The trade stays. */
+/** A fee or a tax in a coin that is left out goes. The trade stays. */
 function replaceCoins(
   transaction: Transaction,
   idOf: (coin: string) => string | null,
 ): Transaction {
-  const { received, fee } = transaction
+  const { received, fee, tdsCoin } = transaction
   const needed = (coin: string): string => {
     const id = idOf(coin)
     if (id === null) throw leaveOut(`Coin ${coin}`)
     return id
   }
+  const taxCoin = tdsCoin && idOf(tdsCoin.coin)
   const feeCoin = fee === null || fee.coin === null ? null : idOf(fee.coin)
   return {
     ...transaction,
     coin: needed(transaction.coin),
     received: received && { ...received, coin: needed(received.coin) },
     fee: fee?.coin == null ? fee : feeCoin === null ? null : { ...fee, coin: feeCoin },
+    tdsCoin: tdsCoin && taxCoin !== null ? { ...tdsCoin, coin: taxCoin } : null,
   }
 }

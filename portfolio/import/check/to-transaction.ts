@@ -31,12 +31,14 @@ export function toTransaction(movement: Movement, idOf: IdOf): Transaction {
     amount: textOf(legs.received),
     coin: coinOf(legs.received.unit),
   }
-  const fee = toFee(movement, total, idOf)
-  const tds = mayHaveTds(kind) ? taxInRupees(movement) : null
-  const notes = [movement.note, wordNote(movement), ...taxNotes(movement, tds), ...fee.notes]
+  const tax = mayHaveTds(kind) ? toTds(movement, idOf) : { tds: null, tdsCoin: null }
+  // Tax in coin that is not the visitor's own leaves with the fee.
+  const coinTaxes = movement.taxes.filter(({ unit }) => tax.tdsCoin === null && !isMoney(unit))
+  const fee = toFee([...movement.fees, ...coinTaxes], total, idOf)
+  const notes = [movement.note, wordNote(movement), ...taxNotes(movement, tax), ...fee.notes]
   const parsed = parseTransaction({
     ...{ kind, atMs, coin, amount: textOf(legs.coin), received, total },
-    ...{ fee: fee.fee, rate: null, tds },
+    ...{ fee: fee.fee, rate: null, ...tax },
     exchange: movement.exchange.slice(0, MAX_TEXT),
     to: kind === 'transfer' ? movement.to.slice(0, MAX_TEXT) : '',
     note: notes
@@ -58,7 +60,11 @@ function toLegs(movement: Movement): Legs {
   if (kind === 'reward' || kind === 'gift-in') {
     if (received === null) throw fault(`“${word}” leaves, but such coins come in.`)
     // What a gift was worth is no cost of it: the note says it.
-    return { ...one, kind: 'buy', coin: received, total: kind === 'reward' ? toMoney(worth) : null }
+    return { ...one, kind, coin: received, total: kind === 'reward' ? toMoney(worth) : null }
+  }
+  if (kind === 'gift-out' || kind === 'lost') {
+    if (out === null) throw fault(`“${word}” comes in, but such coins leave.`)
+    return { ...one, kind, coin: out, total: null }
   }
   if (kind === 'buy' && out === null) return { ...one, kind, coin: some(received), total: null }
   if (kind === 'sell' && received === null) return { ...one, kind, coin: some(out), total: null }
@@ -87,12 +93,11 @@ function totalOf(leg: Leg): Money {
 
 /** A fee in a coin that is left out goes. The trade stays. */
 function toFee(
-  { fees, taxes }: Movement,
+  fees: readonly Leg[],
   total: Money | null,
-  idOf: (ticker: string) => string | null,
+  idOf: IdOf,
 ): { fee: Transaction['fee']; notes: string[] } {
-  // Tax in coin leaves with the fee.
-  const [fee, ...others] = addUp([...fees, ...taxes.filter(({ unit }) => !isMoney(unit))])
+  const [fee, ...others] = addUp(fees)
   if (fee === undefined) return { fee: null, notes: [] }
   if (others.length > 0) {
     const units = [fee, ...others].map(({ unit }) => unit).join(' and ')
@@ -117,23 +122,34 @@ function addUp(legs: readonly Leg[]): Leg[] {
   })
 }
 
-function taxInRupees({ taxes }: Movement): string | null {
-  const [tax] = addUp(taxes.filter(({ unit }) => unit === 'INR'))
-  return tax === undefined ? null : textOf(tax)
+type Tds = Pick<Transaction, 'tds' | 'tdsCoin'>
+
+/** Tax in rupees, and tax in coin: the rupees are its worth if the row has both. */
+function toTds({ taxes }: Movement, idOf: IdOf): Tds {
+  const [rupees] = addUp(taxes.filter(({ unit }) => unit === 'INR'))
+  const [inCoin, ...others] = addUp(taxes.filter(({ unit }) => !isMoney(unit)))
+  if (others.length > 0) throw fault('The row has TDS in two coins. Enter it by hand.')
+  const coin = inCoin === undefined ? null : idOf(inCoin.unit)
+  return {
+    tds: rupees === undefined ? null : textOf(rupees),
+    tdsCoin: inCoin === undefined || coin === null ? null : { amount: textOf(inCoin), coin },
+  }
 }
 
-/** Tax in coin, and tax that is not the visitor's own. */
-function taxNotes({ taxes }: Movement, tds: string | null): string[] {
+/** Tax that no field has. */
+function taxNotes({ taxes }: Movement, { tds, tdsCoin }: Tds): string[] {
   return taxes
-    .filter(({ unit }) => tds === null || unit !== 'INR')
+    .filter(({ unit }) => (unit === 'INR' ? tds : isMoney(unit) ? null : tdsCoin) === null)
     .map(({ amount, unit }) => `TDS ${toText(amount)} ${unit}`)
 }
 
-/** What a purchase is that nobody paid for. */
+const WITH_WORD = new Set<Movement['kind']>(['reward', 'gift-in', 'gift-out', 'lost'])
+
+/** The word of the file for what is no trade. What a gift was worth is not in its total. */
 function wordNote({ kind, word, worth, note }: Movement): string {
-  if (kind !== 'reward' && kind !== 'gift-in') return ''
+  if (!WITH_WORD.has(kind)) return ''
   const said = note.toLowerCase().includes(word) ? '' : word
-  const value = kind === 'gift-in' && worth ? `worth ${toText(worth.amount)} ${worth.unit}` : ''
+  const value = kind !== 'reward' && worth ? `worth ${toText(worth.amount)} ${worth.unit}` : ''
   return [said, value].filter((text) => text !== '').join(', ')
 }
 

@@ -1,6 +1,12 @@
 // What is held before and after an import, and which rows give more than is held then.
 import { type Decimal, toDecimal, ZERO } from '../../decimals.ts'
-import { inOrder, type KeptTransaction, type Transaction } from '../../transaction.ts'
+import {
+  comesIn,
+  goesOut,
+  inOrder,
+  type KeptTransaction,
+  type Transaction,
+} from '../../transaction.ts'
 
 /** Of one coin. `after` is below 0 if more leaves in all than ever came in. */
 type Holding = { coin: string; before: Decimal; after: Decimal }
@@ -116,12 +122,15 @@ function pass(
 
 type Change = { coin: string; amount: Decimal }
 
-/** As in the ledger: what comes in and goes out, and the fee last. */
-function changesOf({ kind, coin, amount, received, fee }: Transaction): Change[] {
+/** As in the ledger: what comes in and goes out, the fee and the tax last. */
+function changesOf({ kind, coin, amount, received, fee, tdsCoin }: Transaction): Change[] {
   const changes: Change[] = []
-  if (kind === 'buy') changes.push({ coin, amount: toDecimal(amount) })
-  if (kind === 'sell' || kind === 'swap') changes.push({ coin, amount: toDecimal(`-${amount}`) })
+  if (comesIn(kind)) changes.push({ coin, amount: toDecimal(amount) })
+  if (goesOut(kind)) changes.push({ coin, amount: toDecimal(`-${amount}`) })
   if (received !== null) changes.push({ coin: received.coin, amount: toDecimal(received.amount) })
   if (fee?.coin) changes.push({ coin: fee.coin, amount: toDecimal(`-${fee.amount}`) })
+  if (tdsCoin !== null) {
+    changes.push({ coin: tdsCoin.coin, amount: toDecimal(`-${tdsCoin.amount}`) })
+  }
   return changes
 }

@@ -83,8 +83,7 @@ export type Unit = 'coin' | 'quote' | 'received' | 'paid' | (string & {})
 
 /**
  * What a row is. `trade` gives and receives, as its columns say. `receive` and `send` do not say why:
- * the visitor does. Transactions have no kinds for `gift-out` and `lost` yet, so such rows are left
- * out, with that reason. `fee` is the row of a fee, in layouts with several rows a trade.
+ * the visitor does. `fee` is the row of a fee, in layouts with several rows a trade.
  */
 export type RowKind =
   | 'buy'

@@ -79,6 +79,7 @@ const KINDS: Record<string, RowKind> = {
   ...{ trade: 'trade', swap: 'trade', convert: 'trade', exchange: 'trade' },
   ...{ reward: 'reward', airdrop: 'reward', staking: 'reward', 'staking reward': 'reward' },
   ...{ interest: 'reward', 'referral bonus': 'reward', mining: 'reward' },
+  ...{ 'gift received': 'gift-in', 'gift sent': 'gift-out', lost: 'lost', stolen: 'lost' },
 }
 
 const STATUSES: Record<string, 'done' | 'skip'> = {

@@ -144,15 +144,15 @@ test('a total with the fee loses it, and a sale gets it back with the tax', asyn
   ])
 })
 
-test('a reward keeps the worth that the file states, and tax in coin leaves and is named', async () => {
+test('a reward keeps the worth that the file states, and tax in coin its coin', async () => {
   const file = [
     'Date,Pair,Side,Quantity,Price,Total,TDS,TDS Currency',
     '2025-05-02,BTC/INR,Staking Reward,0.0001,8500000,850,,',
     '2025-05-03,BTC/USDT,Sell,0.005,85000,425,4.25,USDT',
   ].join('\n')
   expect(await rowsOf(file)).toEqual([
-    '2025-05-02T00:00:00Z buy 0.0001 bitcoin, 850 inr, at X, (staking reward)',
-    '2025-05-03T00:00:00Z swap 0.005 bitcoin, receives 425 tether, fee 4.25 tether, at X, (TDS 4.25 USDT)',
+    '2025-05-02T00:00:00Z reward 0.0001 bitcoin, 850 inr, at X, (staking reward)',
+    '2025-05-03T00:00:00Z swap 0.005 bitcoin, receives 425 tether, tds 4.25 tether, at X',
   ])
 })
 

@@ -43,6 +43,8 @@ export function readLegs(input: Context & Coins): Legs {
   const isOut =
     amount.isNegative ||
     kind === 'send' ||
+    kind === 'gift-out' ||
+    kind === 'lost' ||
     // With columns for both, the first amount is what left.
     ((kind === undefined || kind === 'trade') && mapping.columns.received !== undefined)
   const money = isOut ? null : readMoney(input, given.amount, worth)

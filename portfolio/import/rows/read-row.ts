@@ -48,7 +48,6 @@ export function readRow({ row, cells: given }: TableRow, mapping: Mapping): Draf
   const answer = lookUp(mapping.kinds, word) ?? stated
   const kind = answer ?? (written === '' ? KINDS_WITHOUT_WORD[side] : undefined)
   if (kind === 'skip') throw leftOut(`Kind ${quoteCell(word)}`)
-  if (kind === 'gift-out' || kind === 'lost') throw leftOut(`${quoteCell(word)}: ${NOT_BOOKED}`)
   // Without a word, the side is known only now, and with it the visitor's answer.
   const legs = kind === stated ? first : readLegs({ ...context, ...coins, kind })
   const units = { ...coins, ...legs }
@@ -68,8 +67,6 @@ export function readRow({ row, cells: given }: TableRow, mapping: Mapping): Draf
   if (isAskedKind(kind)) open.push({ about: 'kind', word })
   return { ...draft, doubts: [...legs.doubts, ...doubtFee(draft), ...doubtSign(context)] }
 }
-
-const NOT_BOOKED = 'coins that are given away or lost are not booked yet, and still count as held'
 
 /** Where coins only come in, a file with two wallets leaves the first one out. */
 function exchangeOf({ cells, mapping }: Context): string {

@@ -80,7 +80,7 @@ export function Total({ portfolio, currency, names, age, isWaiting }: TotalProps
 }
 
 const METHOD =
-  'First in, first out for each coin. Fees in money are in the cost and in the profit. A fee in coin is a loss of what that coin cost.'
+  'First in, first out for each coin. Fees in money are in the cost and in the profit. A fee in coin, and what is lost, is a loss of what it cost. A gift that you give is neither.'
 
 /** The method, and one sentence for each reason why a figure is not in the sums. */
 function leftOutTexts({
@@ -110,6 +110,6 @@ function leftOutTexts({
     uncosted.length > 0 &&
       `Not in cost and profit, because the cost is unknown: part of ${listOf(uncosted)}.`,
     uncounted > 0 &&
-      `Not in the realised profit, because a cost or a total in ${symbol} is unknown: ${uncounted === 1 ? '1 sale, swap or fee' : `${uncounted} sales, swaps or fees`}.`,
+      `Not in the realised profit, because a cost or a total in ${symbol} is unknown: ${uncounted === 1 ? '1 of what left' : `${uncounted} of what left`}.`,
   ].filter((text) => text !== false)
 }

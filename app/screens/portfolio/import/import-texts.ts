@@ -7,7 +7,9 @@ export const KIND_ANSWERS = {
   trade: 'Traded: the row says what was given and received',
   move: 'Moved between my own wallets',
   reward: 'Reward, airdrop or interest',
-  'gift-in': 'Received without a cost',
+  'gift-in': 'Received as a gift',
+  'gift-out': 'Given away',
+  lost: 'Lost or stolen',
   skip: 'Leave these rows out',
 } satisfies Partial<Record<RowKind, string>>
 

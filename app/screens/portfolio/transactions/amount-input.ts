@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react'
 import type { Draft } from '../../../../portfolio/draft.ts'
 
-type AmountName = 'amount' | 'receivedAmount' | 'money' | 'rate' | 'fee' | 'tds'
+type AmountName = 'amount' | 'receivedAmount' | 'money' | 'rate' | 'fee' | 'tds' | 'tdsAmount'
 
 /** The attributes of a field for an amount of the draft. */
 export function amountInput(

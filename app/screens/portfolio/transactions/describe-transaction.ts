@@ -1,6 +1,6 @@
 import { toDecimal } from '../../../../portfolio/decimals.ts'
 import { formatAmount, formatSum } from '../../../../portfolio/format-money.ts'
-import type { Money, Transaction } from '../../../../portfolio/transaction.ts'
+import type { Kind, Money, Transaction } from '../../../../portfolio/transaction.ts'
 import { KIND_TEXTS } from './kind-texts.ts'
 import type { CoinNames } from './use-coin-names.ts'
 
@@ -14,8 +14,14 @@ export function describeTransaction(
     `${formatAmount(toDecimal(coins.amount), 'inr')} ${names.symbolOf(coins.coin)}`
   const main = `${KIND_TEXTS[kind]} ${inCoins({ coin, amount })}`
   const into = received === null ? '' : ` for ${inCoins(received)}`
-  const money = total === null ? '' : ` ${received === null ? 'for' : 'worth'} ${moneyText(total)}`
+  const money = total === null ? '' : ` ${MONEY_WORDS[kind] ?? 'for'} ${moneyText(total)}`
   return `${main}${into}${money}${feeText(fee, total, inCoins)}`
+}
+
+const MONEY_WORDS: Partial<Record<Kind, string>> = {
+  swap: 'worth',
+  reward: 'worth',
+  'gift-in': 'at a cost of',
 }
 
 function feeText(

@@ -1,5 +1,6 @@
 import { currencySymbol } from '../../../../market/money/currency.ts'
 import type { Draft } from '../../../../portfolio/draft.ts'
+import { mayHaveTotal } from '../../../../portfolio/transaction.ts'
 import { amountInput } from './amount-input.ts'
 import { Field } from './field.tsx'
 import styles from './transaction-form.module.css'
@@ -15,7 +16,7 @@ type FeeFieldProps = {
 
 /** A fee, in the currency of the total or in a coin. */
 export function FeeField({ draft, problem, coins, symbolOf, onChange }: FeeFieldProps) {
-  const money = draft.kind === 'transfer' ? 'Choose' : currencySymbol(draft.currency)
+  const money = mayHaveTotal(draft.kind) ? currencySymbol(draft.currency) : 'Choose'
   return (
     <Field label="Fee" problem={problem}>
       {(field) => (

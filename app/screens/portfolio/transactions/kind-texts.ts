@@ -5,4 +5,8 @@ export const KIND_TEXTS: Record<Kind, string> = {
   sell: 'Sell',
   swap: 'Swap',
   transfer: 'Transfer',
+  reward: 'Reward',
+  'gift-in': 'Gift received',
+  'gift-out': 'Gift given',
+  lost: 'Lost',
 }

@@ -11,15 +11,23 @@ import { amountInput } from './amount-input.ts'
 import { Field } from './field.tsx'
 import styles from './transaction-form.module.css'
 
-const TEXTS: Record<Exclude<Kind, 'transfer'>, { label: string; note: string }> = {
+const TEXTS: Partial<Record<Kind, { label: string; note: string }>> = {
   buy: {
     label: 'Paid',
-    note: 'Without the fee. Leave it empty for a gift, or if you do not know.',
+    note: 'Without the fee. 0 if you paid nothing. Leave it empty if you do not know.',
   },
   sell: { label: 'Received', note: 'Before the fee. Leave it empty if you do not know.' },
   swap: {
     label: 'Worth in money',
     note: 'At that moment. Without it, the profit of the swap is unknown.',
+  },
+  reward: {
+    label: 'Worth on that day',
+    note: 'It is the cost of these coins later. Leave it empty if you do not know.',
+  },
+  'gift-in': {
+    label: 'Cost of the gift',
+    note: 'From a relative: what the giver paid. From others: the amount on which you paid tax, or 0. Leave it empty if you do not know.',
   },
 }
 
@@ -34,8 +42,9 @@ type MoneyFieldsProps = {
 /** What was paid or received, and the rate of the day if that is in another currency. */
 export function MoneyFields({ draft, problems, currency, onChange }: MoneyFieldsProps) {
   const { kind } = draft
-  if (kind === 'transfer') return null
-  const { label, note } = TEXTS[kind]
+  const texts = TEXTS[kind]
+  if (texts === undefined) return null
+  const { label, note } = texts
   const rateCurrency = draft.rate === '' ? currency : draft.rateCurrency
   return (
     <>
@@ -84,6 +93,24 @@ export function MoneyFields({ draft, problems, currency, onChange }: MoneyFields
           )}
         </Field>
       )}
+      {kind === 'gift-in' ? (
+        <Field
+          label="The giver acquired it on"
+          problem={problems.acquired}
+          note="Of a gift from a relative. Otherwise leave it empty."
+        >
+          {(field) => (
+            <input
+              {...field}
+              type="date"
+              name="acquired"
+              max="9999-12-31"
+              value={draft.acquired}
+              onChange={({ target }) => onChange({ acquired: target.value })}
+            />
+          )}
+        </Field>
+      ) : null}
     </>
   )
 }

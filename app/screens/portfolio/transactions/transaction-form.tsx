@@ -11,9 +11,8 @@ import { type Draft, emptyDraft, toDraft } from '../../../../portfolio/draft.ts'
 import {
   type KeptTransaction,
   KINDS,
-  type Kind,
   MAX_TEXT,
-  mayHaveTds,
+  mayHaveTotal,
   type Transaction,
 } from '../../../../portfolio/transaction.ts'
 import { amountInput } from './amount-input.ts'
@@ -23,6 +22,7 @@ import { FeeField } from './fee-field.tsx'
 import { Field } from './field.tsx'
 import { KIND_TEXTS } from './kind-texts.ts'
 import { MoneyFields } from './money-fields.tsx'
+import { TdsFields } from './tds-fields.tsx'
 import styles from './transaction-form.module.css'
 import type { CoinNames } from './use-coin-names.ts'
 
@@ -44,13 +44,6 @@ type TransactionFormProps = {
   onCancel: () => void
 }
 
-const COIN_LABELS: Record<Kind, string> = {
-  buy: 'Coin',
-  sell: 'Coin',
-  swap: 'Coin you gave',
-  transfer: 'Coin',
-}
-
 /** Adds a transaction, or changes one. What is wrong stands at its field. */
 export function TransactionForm(props: TransactionFormProps) {
   const { currency, kept, edited, meanwhile, isReading, names, onSave, onCancel } = props
@@ -67,7 +60,7 @@ export function TransactionForm(props: TransactionFormProps) {
   // Thousands of transactions take longer than a key.
   const places = useMemo(() => placesOf(kept), [kept])
   const heldCoins = useMemo(() => coinsOf(kept), [kept])
-  const hasMoney = kind !== 'transfer'
+  const hasMoney = mayHaveTotal(kind)
   const unit = (coin: string | null) => (coin === null ? '' : ` in ${names.symbolOf(coin)}`)
 
   // The form may open far from the button that opens it.
@@ -129,7 +122,7 @@ export function TransactionForm(props: TransactionFormProps) {
       </fieldset>
       <div className={styles.fields}>
         <CoinField
-          label={COIN_LABELS[kind]}
+          label={kind === 'swap' ? 'Coin you gave' : 'Coin'}
           name="coin"
           chosenText={draft.coin === null ? '' : names.textOf(draft.coin)}
           problem={problems.coin}
@@ -187,11 +180,13 @@ export function TransactionForm(props: TransactionFormProps) {
           symbolOf={names.symbolOf}
           onChange={change}
         />
-        {mayHaveTds(kind) ? (
-          <Field label="TDS in ₹" problem={problems.tds} note="Tax that the exchange withheld.">
-            {(field) => <input {...field} {...amountInput('tds', draft, change)} />}
-          </Field>
-        ) : null}
+        <TdsFields
+          draft={draft}
+          problems={problems}
+          coins={feeCoins(draft, heldCoins)}
+          symbolOf={names.symbolOf}
+          onChange={change}
+        />
         <Field label={kind === 'transfer' ? 'From' : 'Exchange or wallet'}>
           {(field) => (
             <input
@@ -266,19 +261,21 @@ const FIELD_ORDER: readonly DraftField[] = [
   'receivedAmount',
   'money',
   'rate',
+  'acquired',
   'moment',
   'fee',
   'tds',
+  'tdsAmount',
 ]
 
-/** The fee of a transfer is most often in its coin. */
+/** Without money, a fee is most often in the coin. */
 function feeUnitAfter({ feeCoin, kind }: Draft, chosen: string | null): Partial<Draft> {
-  return kind === 'transfer' && feeCoin === null ? { feeCoin: chosen } : {}
+  return !mayHaveTotal(kind) && feeCoin === null ? { feeCoin: chosen } : {}
 }
 
 /** The coins of the transaction, and those of which something was held. */
-function feeCoins({ coin, receivedCoin, feeCoin }: Draft, held: readonly string[]): string[] {
-  const ofDraft = [coin, receivedCoin, feeCoin].filter((one) => one !== null)
+function feeCoins({ coin, receivedCoin, feeCoin, tdsCoin }: Draft, held: readonly string[]) {
+  const ofDraft = [coin, receivedCoin, feeCoin, tdsCoin].filter((one) => one !== null)
   return [...new Set([...ofDraft, ...held])]
 }
 

@@ -14,6 +14,8 @@ export const COINBASE_WORDS: Pick<Format, 'kinds' | 'receivedInNote'> = {
     'reward income': 'reward',
     'rewards income': 'reward',
     'staking income': 'reward',
+    'staking reward': 'reward',
+    'interest income': 'reward',
     'learning reward': 'reward',
     'coinbase earn': 'reward',
     'inflation reward': 'reward',

@@ -27,6 +27,7 @@ export const KOINLY_WORDS: Pick<Format, 'kinds'> = {
     'gift received': 'gift-in',
     donation: 'gift-out',
     lost: 'lost',
+    stolen: 'lost',
     cost: 'send',
   },
 }

@@ -1,0 +1,56 @@
+import type { DraftProblems } from '../../../../portfolio/check-draft.ts'
+import type { Draft } from '../../../../portfolio/draft.ts'
+import { mayHaveTds } from '../../../../portfolio/transaction.ts'
+import { amountInput } from './amount-input.ts'
+import { Field } from './field.tsx'
+import styles from './transaction-form.module.css'
+
+type TdsFieldsProps = {
+  draft: Draft
+  problems: DraftProblems
+  /** In which tax may have been deducted. */
+  coins: readonly string[]
+  symbolOf: (coin: string) => string
+  onChange: (changes: Partial<Draft>) => void
+}
+
+/** Tax that was withheld: in rupees, or in a coin that an exchange turns into rupees. */
+export function TdsFields({ draft, problems, coins, symbolOf, onChange }: TdsFieldsProps) {
+  if (!mayHaveTds(draft.kind)) return null
+  return (
+    <>
+      <Field
+        label="TDS in ₹"
+        problem={problems.tds}
+        note="Tax that the exchange withheld. Of tax in a coin: its worth in ₹."
+      >
+        {(field) => <input {...field} {...amountInput('tds', draft, onChange)} />}
+      </Field>
+      {draft.kind === 'swap' || draft.tdsAmount !== '' ? (
+        <Field
+          label="TDS in a coin"
+          problem={problems.tdsAmount}
+          note="Beside the amounts above, if the exchange withheld a coin."
+        >
+          {(field) => (
+            <span className={styles.money}>
+              <input {...field} {...amountInput('tdsAmount', draft, onChange)} />
+              <select
+                aria-label="Coin of the TDS"
+                value={draft.tdsCoin ?? ''}
+                onChange={({ target }) => onChange({ tdsCoin: target.value || null })}
+              >
+                <option value="">Choose</option>
+                {coins.map((coin) => (
+                  <option key={coin} value={coin}>
+                    {symbolOf(coin)}
+                  </option>
+                ))}
+              </select>
+            </span>
+          )}
+        </Field>
+      ) : null}
+    </>
+  )
+}
