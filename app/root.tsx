@@ -6,6 +6,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
@@ -69,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root') ?? FALLBACK_ROOT_DATA
   const { source, screenScripts, isAddressTooLong } = data
   const { currency } = useParsedSearchParams()
+  const isSheet = useLocation().pathname === pageHref('portfolioTax', {})
   useFocusAfterNavigation()
   useLayoutEffect(markDocumentAgain, [])
   useEffect(() => {
@@ -86,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
       </head>
-      <body>
+      <body data-sheet={isSheet ? '' : undefined}>
         <a href="#main" className="skip-link">
           Skip to content
         </a>

@@ -155,12 +155,24 @@ function readFields(draft: Draft, context: DraftContext): CheckedDraft {
           ? { amount: toText(tdsAmount), coin: draft.tdsCoin }
           : null,
       acquiredDayMs: typeof acquired === 'number' ? acquired : null,
+      fill: draft.fill,
+      feeFill: feeFillOf(draft, atMs, context.edited),
       exchange: toFieldText(draft.exchange),
       to: kind === 'transfer' ? toFieldText(draft.to) : '',
       note: toFieldText(draft.note),
       tradeId: context.edited?.tradeId ?? '',
     },
   }
+}
+
+/** An accepted rate stays while the coin of the fee and the moment do. */
+function feeFillOf(
+  { feeCoin, fee }: Draft,
+  atMs: number,
+  edited: KeptTransaction | null,
+): Transaction['feeFill'] {
+  const isSame = edited?.atMs === atMs && edited.fee?.coin === feeCoin && fee.trim() !== ''
+  return isSame ? edited.feeFill : null
 }
 
 type Problem = { problem: string }

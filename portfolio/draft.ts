@@ -1,6 +1,6 @@
 // The fields of the form for a transaction: texts as a visitor types them.
 import type { Currency } from '../market/money/currency.ts'
-import type { Kind, Transaction } from './transaction.ts'
+import type { Fill, Kind, Transaction } from './transaction.ts'
 
 export type Draft = {
   kind: Kind
@@ -27,6 +27,8 @@ export type Draft = {
   tdsCoin: string | null
   /** When the giver acquired the coins: `2021-05-20`. */
   acquired: string
+  /** A rate that the visitor accepted, in place of what the fields leave open. */
+  fill: Fill | null
   exchange: string
   to: string
   note: string
@@ -48,6 +50,7 @@ export function emptyDraft(nowMs: number, currency: Currency): Draft {
     fee: '',
     feeCoin: null,
     ...{ tds: '', tdsAmount: '', tdsCoin: null, acquired: '' },
+    fill: null,
     exchange: '',
     to: '',
     note: '',
@@ -57,9 +60,9 @@ export function emptyDraft(nowMs: number, currency: Currency): Draft {
 /** `currency` is the visitor's, for what the transaction leaves open. */
 export function toDraft(transaction: Transaction, currency: Currency): Draft {
   const { kind, atMs, coin, amount, received, total, fee, rate, tds } = transaction
-  const { exchange, to, note, tdsCoin, acquiredDayMs } = transaction
+  const { exchange, to, note, tdsCoin, acquiredDayMs, fill } = transaction
   return {
-    ...{ kind, coin, amount, exchange, to, note },
+    ...{ kind, coin, amount, exchange, to, note, fill },
     moment: toMomentText(atMs),
     receivedCoin: received?.coin ?? null,
     receivedAmount: received?.amount ?? '',

@@ -9,7 +9,7 @@ import {
   type LeavingKind,
   type Transaction,
 } from './transaction.ts'
-import { splitWorth, type Worth, worthOf } from './worth.ts'
+import { rupees, splitWorth, type Worth, worthOf } from './worth.ts'
 
 /** Coins that came in with one transaction, as far as they are still held. */
 export type Lot = {
@@ -95,7 +95,10 @@ export function keepCoinLedger(coin: string, transactions: readonly KeptTransact
       dispose({ key, atMs, amount: toDecimal(fee.amount), reason: 'fee' }, null)
     }
     if (tdsCoin?.coin === coin) {
-      dispose({ key, atMs, amount: toDecimal(tdsCoin.amount), reason: 'tds' }, rupeesOf(tds))
+      dispose(
+        { key, atMs, amount: toDecimal(tdsCoin.amount), reason: 'tds' },
+        tds === null ? null : rupees(tds),
+      )
     }
   }
   return { lots: stock.lots(), disposals, shortages }
@@ -164,12 +167,6 @@ class Stock {
     }
     return parts
   }
-}
-
-function rupeesOf(amount: string | null): Worth | null {
-  return amount === null
-    ? null
-    : { total: toDecimal(amount), fee: ZERO, currency: 'inr', rate: null }
 }
 
 function splitCost({ cost, amount }: Lot, taken: Decimal) {

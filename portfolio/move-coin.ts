@@ -11,13 +11,15 @@ export type Move = {
 export function moveCoin(transactions: readonly KeptTransaction[], from: string, to: string): Move {
   const moved = (coin: string) => (coin === from ? to : coin)
   const changes = transactions.map((before) => {
-    const { received, fee, tdsCoin } = before
+    const { received, fee, tdsCoin, fill, feeFill } = before
     const after: KeptTransaction = {
       ...before,
       coin: moved(before.coin),
       received: received && { ...received, coin: moved(received.coin) },
       fee: fee?.coin == null ? fee : { ...fee, coin: moved(fee.coin) },
       tdsCoin: tdsCoin && { ...tdsCoin, coin: moved(tdsCoin.coin) },
+      fill: fill && { ...fill, coin: moved(fill.coin) },
+      feeFill: feeFill && { ...feeFill, coin: moved(feeFill.coin) },
     }
     return { before, after }
   })

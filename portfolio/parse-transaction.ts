@@ -6,6 +6,7 @@ import { isCurrency } from '../market/money/currency.ts'
 import {
   type CoinAmount,
   FIRST_MOMENT_MS,
+  type Fill,
   KINDS,
   type Kind,
   MAX_DIGITS,
@@ -25,6 +26,7 @@ export function parseTransaction(value: unknown): Transaction | null {
   if (!isRecord(value)) return null
   const { kind, atMs, coin, amount, received = null, total = null, fee = null } = value
   const { rate = null, tds = null, tdsCoin = null, acquiredDayMs = null } = value
+  const { fill = null, feeFill = null } = value
   const { exchange = '', to = '', note = '', tradeId = '' } = value
   const isFilled =
     isKind(kind) &&
@@ -38,6 +40,8 @@ export function parseTransaction(value: unknown): Transaction | null {
     isNullOr(tds, isAmount) &&
     isNullOr(tdsCoin, isCoinAmount) &&
     isNullOr(acquiredDayMs, isDay) &&
+    isNullOr(fill, isFill) &&
+    isNullOr(feeFill, isFill) &&
     isText(exchange) &&
     isText(to) &&
     isText(note) &&
@@ -48,6 +52,7 @@ export function parseTransaction(value: unknown): Transaction | null {
   const transaction: Transaction = {
     ...fields,
     ...{ kind, atMs, coin, amount, received, total, fee, rate, tds, tdsCoin, acquiredDayMs },
+    ...{ fill, feeFill },
     ...{ exchange, to, note, tradeId },
   }
   return fitsItsKind(transaction) ? transaction : null
@@ -62,7 +67,16 @@ function fitsItsKind(transaction: Transaction): boolean {
   if (acquiredDayMs !== null && acquiredDayMs > atMs + INDIAN_OFFSET_MS) return false
   if ((kind === 'swap') !== (received !== null) || received?.coin === coin) return false
   if (total !== null && !mayHaveTotal(kind)) return false
-  return fee?.coin !== null || total !== null
+  return (fee?.coin !== null || total !== null) && fitsItsFills(transaction)
+}
+
+/** A fill gives a worth to what is not in rupees, from the prices of a coin of the transaction. */
+function fitsItsFills({ kind, coin, received, total, fee, fill, feeFill }: Transaction): boolean {
+  if (feeFill !== null && (feeFill.currency !== null || feeFill.coin !== fee?.coin)) return false
+  if (fill === null) return true
+  if (!mayHaveTotal(kind) || kind === 'gift-in') return false
+  if (fill.coin !== coin && fill.coin !== received?.coin) return false
+  return fill.currency !== 'inr' && fill.currency === (total?.currency ?? null)
 }
 
 /** A decimal above 0 without an exponent, in at most `MAX_DIGITS` digits before and after the point. */
@@ -115,6 +129,16 @@ function isRate(value: unknown): value is Rate {
 
 function isFee(value: unknown): value is NonNullable<Transaction['fee']> {
   return isRecord(value) && isNullOr(value.coin, isCoin) && isAmount(value.amount)
+}
+
+function isFill(value: unknown): value is Fill {
+  return (
+    isRecord(value) &&
+    isAmount(value.rate) &&
+    (value.currency === null || isOfCurrency(value)) &&
+    isCoin(value.coin) &&
+    isDay(value.dayMs)
+  )
 }
 
 function isOfCurrency({ currency }: Record<string, unknown>): boolean {

@@ -71,6 +71,20 @@ export type CoinAmount = { amount: string; coin: string }
 /** `value` is the price of one unit of the total's currency in `currency`. */
 export type Rate = { value: string; currency: Currency }
 
+/**
+ * A rate of the market that the visitor accepted, where a worth in rupees is unknown. It stands beside
+ * what is stated, and never in its place.
+ */
+export type Fill = {
+  /** Rupees for one unit of `currency`, or if that is null, for one `coin`. */
+  rate: string
+  currency: Currency | null
+  /** Whose prices it comes from. */
+  coin: string
+  /** Midnight in UTC of the day of the prices. */
+  dayMs: number
+}
+
 export type Transaction = {
   kind: Kind
   atMs: number
@@ -94,6 +108,10 @@ export type Transaction = {
   tdsCoin: CoinAmount | null
   /** Of a gift that came in: when the giver acquired it. Midnight in UTC of an Indian day. */
   acquiredDayMs: number | null
+  /** Of the total. */
+  fill: Fill | null
+  /** Of a fee in coin. */
+  feeFill: Fill | null
   exchange: string
   /** The other wallet of a transfer. */
   to: string

@@ -1,25 +1,40 @@
 // What coins cost or brought, as it was paid: in its own currency, and with the fee apart.
 import type { Currency } from '../market/money/currency.ts'
-import { type Decimal, toDecimal, ZERO } from './decimals.ts'
-import type { Rate, Transaction } from './transaction.ts'
+import { type Decimal, toDecimal, toText, ZERO } from './decimals.ts'
+import type { Fill, Rate, Transaction } from './transaction.ts'
 
 export type Worth = {
   /** Without the fee. */
   total: Decimal
   fee: Decimal
   currency: Currency
-  rate: Rate | null
+  /** What the visitor entered or accepted, the entered one first. */
+  rates: readonly Rate[]
 }
 
-/** The total of a transaction with its fee in money. Null if the total is unknown. */
-export function worthOf({ total, fee, rate }: Transaction): Worth | null {
-  if (total === null) return null
+/**
+ * The total of a transaction with its fee in money, or what an accepted price makes of its coins. Null
+ * if neither is known.
+ */
+export function worthOf(transaction: Transaction): Worth | null {
+  const { total, fee, rate, fill } = transaction
+  if (total === null)
+    return fill && rupees(toText(toDecimal(fill.rate).times(amountOf(transaction, fill))))
+  const accepted: Rate[] = fill === null ? [] : [{ value: fill.rate, currency: 'inr' }]
   return {
     total: toDecimal(total.amount),
     fee: fee?.coin === null ? toDecimal(fee.amount) : ZERO,
     currency: total.currency,
-    rate,
+    rates: rate === null ? accepted : [rate, ...accepted],
   }
+}
+
+export function rupees(amount: string): Worth {
+  return { total: toDecimal(amount), fee: ZERO, currency: 'inr', rates: [] }
+}
+
+function amountOf({ coin, amount, received }: Transaction, fill: Fill): Decimal {
+  return toDecimal(received !== null && fill.coin !== coin ? received.amount : amount)
 }
 
 /**
@@ -41,12 +56,13 @@ export function splitWorth(
   return { part, rest }
 }
 
-/** Null if it is in another currency and the visitor entered no rate. */
+/** Null if it is in another currency, of which there is no rate. */
 export function convertMoney(
   money: Decimal,
-  { currency, rate }: Pick<Worth, 'currency' | 'rate'>,
+  { currency, rates }: Pick<Worth, 'currency' | 'rates'>,
   to: Currency,
 ): Decimal | null {
   if (currency === to) return money
-  return rate?.currency === to ? money.times(toDecimal(rate.value)) : null
+  const rate = rates.find((one) => one.currency === to)
+  return rate === undefined ? null : money.times(toDecimal(rate.value))
 }

@@ -31,6 +31,12 @@ const HEADER = [
   'tds coin',
   'tds coin amount',
   'acquired by the giver',
+  'accepted rate (INR)',
+  'accepted for',
+  'accepted from coin',
+  'accepted day',
+  'accepted rate of fee (INR)',
+  'accepted day of fee',
 ]
 
 /** Those behind it may be missing, as in a table that somebody typed. */
@@ -70,7 +76,7 @@ export function readPortfolioRows(rows: readonly { row: number; cells: readonly 
 
 function toRow(transaction: Transaction): string[] {
   const { atMs, kind, coin, amount, received, total, fee, rate, tds } = transaction
-  const { exchange, to, note, tradeId, tdsCoin, acquiredDayMs } = transaction
+  const { exchange, to, note, tradeId, tdsCoin, acquiredDayMs, fill, feeFill } = transaction
   return [
     toIsoText(atMs),
     ...[kind, coin, amount],
@@ -81,8 +87,15 @@ function toRow(transaction: Transaction): string[] {
     tds ?? '',
     ...[exchange, to, note, tradeId],
     ...[tdsCoin?.coin ?? '', tdsCoin?.amount ?? ''],
-    acquiredDayMs === null ? '' : toIsoText(acquiredDayMs).slice(0, 'yyyy-mm-dd'.length),
+    toDayText(acquiredDayMs),
+    ...[fill?.rate ?? '', fill?.currency?.toUpperCase() ?? '', fill?.coin ?? ''],
+    toDayText(fill?.dayMs ?? null),
+    ...[feeFill?.rate ?? '', toDayText(feeFill?.dayMs ?? null)],
   ]
+}
+
+function toDayText(dayMs: number | null): string {
+  return dayMs === null ? '' : toIsoText(dayMs).slice(0, 'yyyy-mm-dd'.length)
 }
 
 /** Milliseconds only if there are any. */
@@ -95,7 +108,9 @@ function readRow(row: readonly string[]): Transaction | string {
   const [moment = '', kindText = '', coin = '', amountText = '', ...others] = cells
   const [receivedCoin = '', received = '', total = '', totalCurrency = '', ...more] = others
   const [fee = '', feeCoin = '', rate = '', rateCurrency = '', tds = '', ...texts] = more
-  const [exchange, to, note, tradeId, tdsCoin = '', taxed = '', acquired = ''] = texts
+  const [exchange, to, note, tradeId, tdsCoin = '', taxed = '', acquired = '', ...fills] = texts
+  const [fillRate = '', fillFor = '', fillCoin = '', fillDay = '', feeRate = '', feeDay = ''] =
+    fills
 
   const atMs = readMoment(moment)
   if (atMs === null)
@@ -112,9 +127,9 @@ function readRow(row: readonly string[]): Transaction | string {
   if (wrong !== undefined) return `The ${wrong[0]} ${quoteCell(wrong[1])} is no number above 0.`
   if (total !== '' && toTotal(total) === null) return `The total ${quoteCell(total)} is no number.`
   if (tds + taxed !== '' && !mayHaveTds(kind)) return 'Only a sell or a swap has tds.'
-  const acquiredDayMs = acquired === '' ? null : readMoment(acquired)
-  if (acquired !== '' && acquiredDayMs === null) {
-    return `Cannot read the day ${quoteCell(acquired)}. Write it as 2025-11-24.`
+  const wrongDay = [acquired, fillDay, feeDay].find((day) => day !== '' && readMoment(day) === null)
+  if (wrongDay !== undefined) {
+    return `Cannot read the day ${quoteCell(wrongDay)}. Write it as 2025-11-24.`
   }
   const amount = toAmount(amountText)
   if (amount === null) return 'The amount is missing.'
@@ -129,7 +144,22 @@ function readRow(row: readonly string[]): Transaction | string {
     rate: rate === '' ? null : { value: toAmount(rate), currency: rateCurrency.toLowerCase() },
     tds: toAmount(tds),
     tdsCoin: tdsCoin === '' && taxed === '' ? null : { coin: tdsCoin, amount: toAmount(taxed) },
-    acquiredDayMs,
+    acquiredDayMs: readMoment(acquired),
+    fill:
+      fillRate === ''
+        ? null
+        : {
+            ...{ rate: toAmount(fillRate), coin: fillCoin, dayMs: readMoment(fillDay) },
+            currency: fillFor === '' ? null : fillFor.toLowerCase(),
+          },
+    feeFill:
+      feeRate === ''
+        ? null
+        : {
+            ...{ rate: toAmount(feeRate), currency: null },
+            coin: feeCoin,
+            dayMs: readMoment(feeDay),
+          },
     ...{ exchange, to, note, tradeId },
   })
   return parsed ?? `These cells do not make the kind ${kind}.`
@@ -205,7 +235,7 @@ function example({ day, total, fee, ...given }: Example): Transaction {
     total: total === undefined ? null : { amount: total, currency: 'inr' },
     fee: fee === undefined ? null : { amount: fee, coin: null },
     rate: null,
-    ...{ tds: null, tdsCoin: null, acquiredDayMs: null },
+    ...{ tds: null, tdsCoin: null, acquiredDayMs: null, fill: null, feeFill: null },
     exchange: 'Example exchange',
     to: '',
     note: '',

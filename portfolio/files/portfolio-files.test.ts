@@ -64,13 +64,14 @@ const transaction: fc.Arbitrary<Transaction> = fc
     rate: fc.option(fc.record({ value: amount, currency })),
     tds: fc.option(amount),
     tdsCoin: fc.option(fc.record({ coin, amount })),
+    rateOfDay: fc.option(fc.record({ rate: amount, isOfFee: fc.boolean() })),
     daysBefore: fc.option(fc.integer({ min: 0, max: 4_000 })),
     exchange: text,
     to: text,
     note: text,
     tradeId: text,
   })
-  .map(({ daysBefore, ...given }) => {
+  .map(({ daysBefore, rateOfDay, ...given }) => {
     const dayMs = (Math.floor(given.atMs / DAY_MS) - (daysBefore ?? 0)) * DAY_MS
     const isTaxed = given.kind === 'sell' || given.kind === 'swap'
     return {
@@ -79,10 +80,26 @@ const transaction: fc.Arbitrary<Transaction> = fc
       total: mayHaveTotal(given.kind) ? given.total : null,
       ...(isTaxed ? {} : { tds: null, tdsCoin: null }),
       acquiredDayMs: given.kind === 'gift-in' && daysBefore !== null ? dayMs : null,
+      ...toFills(given, rateOfDay, dayMs),
     }
   })
   .map(parseTransaction)
   .filter((parsed) => parsed !== null)
+
+/** A rate that the visitor accepted, where the transaction may have one. */
+function toFills(
+  { kind, coin: given, total, fee }: Pick<Transaction, 'kind' | 'coin' | 'total' | 'fee'>,
+  rateOfDay: { rate: string; isOfFee: boolean } | null,
+  dayMs: number,
+): Pick<Transaction, 'fill' | 'feeFill'> {
+  const none = { fill: null, feeFill: null }
+  if (rateOfDay === null) return none
+  const { rate, isOfFee } = rateOfDay
+  const ofFee = fee?.coin ? { rate, currency: null, coin: fee.coin, dayMs } : null
+  if (isOfFee) return { ...none, feeFill: ofFee }
+  if (!mayHaveTotal(kind) || kind === 'gift-in' || total?.currency === 'inr') return none
+  return { ...none, fill: { rate, currency: total?.currency ?? null, coin: given, dayMs } }
+}
 
 test('CSV brings back every field of every transaction, in order', () => {
   fc.assert(
@@ -169,9 +186,9 @@ test('CSV has moments in UTC, with milliseconds if there are any, and neutral ce
     sampleTransaction({ atMs: Date.UTC(2025, 0, 1, 10, 30, 0, 250), total: null }),
   ])
   expect(csv.split('\r\n')).toEqual([
-    'moment (UTC),kind,coin,amount,received coin,received amount,total,total currency,fee,fee coin,rate,rate currency,tds (INR),exchange,to,note,trade id,tds coin,tds coin amount,acquired by the giver',
-    `2025-01-01T00:00:00Z,buy,bitcoin,1,,,100,INR,0.5,,,,,,,"'=HYPERLINK(""x"")",,,,`,
-    '2025-01-01T10:30:00.250Z,buy,bitcoin,1,,,,,,,,,,,,,,,,',
+    'moment (UTC),kind,coin,amount,received coin,received amount,total,total currency,fee,fee coin,rate,rate currency,tds (INR),exchange,to,note,trade id,tds coin,tds coin amount,acquired by the giver,accepted rate (INR),accepted for,accepted from coin,accepted day,accepted rate of fee (INR),accepted day of fee',
+    `2025-01-01T00:00:00Z,buy,bitcoin,1,,,100,INR,0.5,,,,,,,"'=HYPERLINK(""x"")",,,,,,,,,,`,
+    '2025-01-01T10:30:00.250Z,buy,bitcoin,1,,,,,,,,,,,,,,,,,,,,,,',
     '',
   ])
 })

@@ -1,9 +1,14 @@
 // Rupees as text, rounded half up. The page and the file use the same digits.
 import { groupDigits } from '../../lib/decimal.ts'
-import { toDecimal } from '../decimals.ts'
+import { type Decimal, toDecimal } from '../decimals.ts'
 
 /** A quotient ends after 30 decimals. What is left of it far behind the paise decides nothing. */
 const EXACT_PLACES = 20
+
+/** Whole rupees. */
+export function toWholeRupees(amount: Decimal): Decimal {
+  return amount.round(EXACT_PLACES).round(0)
+}
 
 /** `places` is 2 for paise, and 0 for whole rupees. */
 export function roundRupees(amount: string, places: 0 | 2): string {

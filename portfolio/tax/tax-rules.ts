@@ -1,4 +1,12 @@
-type Source = { text: string; url: string }
+// The rules of each tax year. Each statement names who says it, and when somebody last read it there: the
+// Act, its Bill, the notified form, or a newspaper. A section that nobody could read is not named.
+
+type Statement = {
+  text: string
+  source: { text: string; url: string }
+  /** The day on which somebody last read it. */
+  checked: string
+}
 
 export type TaxRules = {
   /** Of the income. */
@@ -6,38 +14,123 @@ export type TaxRules = {
   /** Of the tax. */
   cessPct: string
   law: string
-  sources: readonly Source[]
-  /** The day on which somebody last checked them. */
-  checked: string
+  statements: readonly Statement[]
 }
+
+const CHECKED = '28 Nov 2026'
+
+const SCHEDULE: readonly Statement[] = [
+  {
+    text: 'Schedule VDA asks for dates, head, cost, consideration and income of each transfer. Of a gift, the cost is the amount that was taxed, or the cost to the previous owner. A loss is nil.',
+    source: {
+      text: 'a newspaper that quotes the form',
+      url: 'https://news.abplive.com/business/itr-filing-latest-itr-forms-have-new-section-for-cryptocurrency-income-check-details-1582243/amp',
+    },
+    checked: CHECKED,
+  },
+  {
+    text: 'Gains are a capital gain or business income. Tokens of an airdrop are income at their market value of the day of receipt, which is their cost later.',
+    source: {
+      text: 'Mint, 2 September 2025, which quotes tax advisers',
+      url: 'https://www.livemint.com/money/income-tax-how-should-you-report-gains-from-crypto-trading-key-points-to-know-11756819981207.html',
+    },
+    checked: CHECKED,
+  },
+  {
+    text: 'Gifts from relatives are not taxed. From others they are, if they are worth more than ₹50,000 in a year.',
+    source: {
+      text: 'Mint, 2 March 2022, about the Finance Bill',
+      url: 'https://www.livemint.com/money/personal-finance/how-crypto-gifts-will-be-taxed-in-various-situations-11646162355335.html',
+    },
+    checked: CHECKED,
+  },
+  {
+    text: 'A return may be defective if what was reported with the TDS is more than what it declares.',
+    source: {
+      text: 'Outlook Money, which quotes the department',
+      url: 'https://outlookmoney.com/tax/what-is-defective-itr-and-how-to-respond-to-it-news-302616',
+    },
+    checked: CHECKED,
+  },
+]
 
 const ACT_OF_1961: TaxRules = {
   ratePct: '30',
   cessPct: '4',
   law: 'Section 115BBH of the Income-tax Act, 1961',
-  sources: [
-    { text: 'the section', url: 'https://www.taxtmi.com/acts?id=40759' },
+  statements: [
     {
-      text: 'the cess',
-      url: 'https://www.caclubindia.com/experts/vda-virtual-digital-currency-or-cryptocurrency--2953199.asp',
+      text: 'The tax is 30 %. Nothing but the cost of acquisition is deducted, and no loss is set off.',
+      source: {
+        text: 'section 115BBH',
+        url: 'https://www.caclubindia.com/acts/26980-section-115bbh-income-tax-act-1961.asp',
+      },
+      checked: CHECKED,
     },
+    {
+      text: 'Whoever pays for a transfer deducts 1 %.',
+      source: {
+        text: 'section 194S',
+        url: 'https://www.caclubindia.com/acts/27239-section-194s-income-tax-act-1961.asp',
+      },
+      checked: CHECKED,
+    },
+    {
+      text: 'A cess is levied on the tax. Its rate is 4 %, the same in all slabs.',
+      source: {
+        text: 'Asianet News, about the budget of 2024',
+        url: 'https://newsable.asianetnews.com/webstories/business/interim-budget-2024-7-key-terms-ahead-of-fm-sitharaman-s-announcements-s7v0x9',
+      },
+      checked: CHECKED,
+    },
+    ...SCHEDULE,
   ],
-  checked: '27 Nov 2026',
 }
 
-/** Guides disagree on its section for this tax, so none is named. */
 const ACT_OF_2025: TaxRules = {
   ratePct: '30',
   cessPct: '4',
-  law: 'Income-tax Act, 2025, with the rate that the budget of 2026 kept',
-  sources: [
+  law: 'Income-tax Act, 2025',
+  statements: [
     {
-      text: 'the budget of 2026',
-      url: 'https://coinswitch.co/switch/personal-finance/union-budget-2026',
+      text: 'The tax is 30 %. Nothing but the cost of acquisition is deducted.',
+      source: {
+        text: 'clause 194 of the Income-tax Bill, 2025',
+        url: 'https://www.taxtmi.com/acts?id=49192',
+      },
+      checked: CHECKED,
     },
-    { text: 'the cess', url: 'https://www.taxtmi.com/tmi_notes?id=2467' },
+    {
+      text: 'No loss is set off or carried forward.',
+      source: {
+        text: 'a comparison of clause 194 with section 115BBH',
+        url: 'https://www.taxmanagementindia.com/web/tmi_blog_details.asp?id=819532',
+      },
+      checked: CHECKED,
+    },
+    {
+      text: 'The budget of 2026 left the tax as it was.',
+      source: {
+        text: 'Business Standard, 2 February 2026',
+        url: 'https://www.business-standard.com/amp/finance/personal-finance/budget-2026-and-crypto-tax-experts-decode-tighter-reporting-rules-126020200661_1.html',
+      },
+      checked: CHECKED,
+    },
+    {
+      text: 'The cess of the tax year 2026-27 is 4 % of the tax, in all cases.',
+      source: { text: 'the Finance Bill, 2026', url: 'https://www.taxtmi.com/tmi_notes?id=2467' },
+      checked: CHECKED,
+    },
+    {
+      text: 'Exchanges report each calendar year, from 2026 on.',
+      source: {
+        text: 'rule 243 of the draft Income-tax Rules, 2026',
+        url: 'https://taxguru.in/income-tax/draft-income-tax-rule-243-reporting-requirements-section-509-act.html',
+      },
+      checked: CHECKED,
+    },
+    ...SCHEDULE,
   ],
-  checked: '27 Nov 2026',
 }
 
 /** By tax year. A year without rules gets rows and no tax. */

@@ -1,19 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DAY_MS } from '../../market/history/daily-points.ts'
-import {
-  rupees,
-  sampleTransaction,
-  sampleTransactions,
-} from '../../tests/helpers/sample-transactions.ts'
+import { dollars, rupees, sampleTransactions } from '../../tests/helpers/sample-transactions.ts'
 import { sum, toDecimal, toText } from '../decimals.ts'
-import type { KeptTransaction } from '../transaction.ts'
-import type { DayPrices } from './fill-worths.ts'
+import { type KeptTransaction, KINDS, mayHaveTotal } from '../transaction.ts'
+import { convertMoney, worthOf } from '../worth.ts'
+import { sourcesOf, toFill } from './find-fills.ts'
 import { toTaxSheet } from './tax-sheet.ts'
 import { taxYearOf } from './tax-year.ts'
 
 const YEAR = taxYearOf(Date.UTC(2025, 5, 1))
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 const coin = fc.constantFrom('bitcoin', 'ethereum')
 const decimal = fc
   .tuple(fc.bigInt(1n, 10n ** 9n), fc.integer({ min: 0, max: 8 }))
@@ -21,32 +18,35 @@ const decimal = fc
 const history = fc
   .array(
     fc.record({
-      kind: fc.constantFrom('buy', 'buy', 'sell', 'swap'),
+      kind: fc.constantFrom('buy', 'buy', 'buy', 'sell', 'sell', ...KINDS),
       coin,
       amount: decimal,
-      total: fc.option(decimal.map(rupees), { freq: 9 }),
+      total: fc.option(fc.oneof(decimal.map(rupees), decimal.map(dollars)), { freq: 9 }),
       fee: fc.option(fc.record({ amount: decimal, coin })),
+      tds: fc.option(decimal),
+      exchange: fc.constantFrom('', 'One', 'one ', 'Two'),
+      days: fc.integer({ min: 0, max: 14 }),
     }),
     { maxLength: 25 },
   )
   .map((entries) =>
     sampleTransactions(
-      ...entries.map((entry, index): Partial<KeptTransaction> => {
+      ...entries.map(({ days, ...entry }, index): Partial<KeptTransaction> => {
         const other = entry.coin === 'bitcoin' ? 'ethereum' : 'bitcoin'
         const received = entry.kind === 'swap' ? { coin: other, amount: '3' } : null
-        return { ...entry, received, atMs: YEAR.fromMs + index * HOUR_MS }
+        const total = mayHaveTotal(entry.kind) ? entry.total : null
+        const tds = entry.kind === 'sell' || entry.kind === 'swap' ? entry.tds : null
+        const atMs = YEAR.fromMs + index * 14 * DAY_MS + days * DAY_MS
+        return { ...entry, total, tds, received, atMs }
       }),
     ),
   )
-/** Of the first day, so that some rows stay open. */
-const firstDay = new Map([[Math.ceil(YEAR.fromMs / DAY_MS) * DAY_MS, 7.5]])
-const prices: DayPrices = new Map(['bitcoin', 'ethereum'].map((id) => [id, firstDay]))
 const properties = {
   seed: Number(process.env.PROPERTY_SEED),
   numRuns: Number(process.env.PROPERTY_RUNS),
 }
 const sheet = (transactions: readonly KeptTransaction[]) =>
-  toTaxSheet(transactions, { year: YEAR.name, prices, nowMs: 0 })
+  toTaxSheet(transactions, { year: YEAR.name, choices: {}, nowMs: 0 })
 
 /** What left with a transaction. */
 function leftWith({ kind, coin, amount, fee }: KeptTransaction) {
@@ -93,23 +93,78 @@ test('the sum does not depend on the order of entry', () => {
   )
 })
 
-test('two sales at one moment and price are taxed as one', () => {
+const texts = (some: readonly { income: string | null }[]) =>
+  toText(sum(some.map(({ income }) => toDecimal(income ?? '0'))))
+
+test('rows, periods and exchanges have the same sum, and by transfer it is never higher', () => {
   fc.assert(
-    fc.property(history, decimal, decimal, (transactions, amount, total) => {
-      const atMs = YEAR.untilMs - HOUR_MS
-      const sale = { kind: 'sell', coin: 'bitcoin', atMs } as const
-      const whole = sampleTransaction({ ...sale, key: 900, amount, total: rupees(total) })
-      const half = (key: number) =>
-        sampleTransaction({
-          ...sale,
-          key,
-          amount: toText(toDecimal(amount).times(toDecimal('0.5'))),
-          total: rupees(toText(toDecimal(total).times(toDecimal('0.5')))),
-        })
-      const rounded = (one: ReturnType<typeof sheet>) => toDecimal(one.income).toFixed(15)
-      expect(rounded(sheet([...transactions, half(900), half(901)]))).toBe(
-        rounded(sheet([...transactions, whole])),
-      )
+    fc.property(history, (transactions) => {
+      for (const rows of ['lot', 'transfer'] as const) {
+        const choices = { [YEAR.name]: { rows, head: 'capital', rewards: 'worth' } } as const
+        const made = toTaxSheet(transactions, { year: YEAR.name, choices, nowMs: 0 })
+        for (const part of [made.rows, made.periods, made.exchanges]) {
+          expect(texts(part)).toBe(made.income)
+        }
+        expect(made.incomes[rows]).toBe(made.income)
+        expect(toDecimal(made.incomes.lot).lt(toDecimal(made.incomes.transfer))).toBe(false)
+      }
+    }),
+    properties,
+  )
+})
+
+test('a loss of one row never lowers the sum of the others', () => {
+  fc.assert(
+    fc.property(history, (transactions) => {
+      const { rows, income } = sheet(transactions)
+      const gains = rows.filter(({ income: one }) => one !== '0')
+      expect(texts(gains)).toBe(income)
+      for (const { cost, consideration, income: one } of rows) {
+        const difference = toDecimal(consideration ?? '0').minus(toDecimal(cost ?? '0'))
+        expect(one).toBe(difference.gt('0') ? toText(difference) : '0')
+      }
+    }),
+    properties,
+  )
+})
+
+test('transactions of one coin change no row of another', () => {
+  fc.assert(
+    fc.property(history, history, (transactions, more) => {
+      const others = more.map((one, index) => ({
+        ...one,
+        ...{ key: 500 + index, coin: 'solana', fee: null },
+        received: one.received && { ...one.received, coin: 'dogecoin' },
+      }))
+      const own = ({ coin: id }: { coin: string }) => id === 'bitcoin' || id === 'ethereum'
+      const all = sheet([...transactions, ...others])
+      expect(all.lots.filter(own)).toEqual(sheet(transactions).lots)
+    }),
+    properties,
+  )
+})
+
+test('filling never changes a row that had its figures', () => {
+  const rate = (transaction: KeptTransaction) => {
+    const fills = (['fill', 'feeFill'] as const).map((field) => {
+      const [source] = sourcesOf(transaction, field)
+      return [field, source ? toFill(source, transaction.atMs, () => 7.5) : null]
+    })
+    return { ...transaction, ...Object.fromEntries(fills) } as KeptTransaction
+  }
+  fc.assert(
+    fc.property(history, (transactions) => {
+      const before = sheet(transactions).lots
+      const after = sheet(transactions.map(rate)).lots
+      expect(after).toHaveLength(before.length)
+      for (const [index, row] of before.entries()) {
+        if (row.income !== null) expect(after[index]).toEqual(row)
+      }
+      for (const one of transactions) {
+        const worth = worthOf(one)
+        const known = worth && convertMoney(worth.total, worth, 'inr')
+        if (known) expect(rate(one).fill).toBeNull()
+      }
     }),
     properties,
   )

@@ -1,145 +1,160 @@
-// The rows of Schedule VDA, and the tax on them. The method is first in, first out for each coin.
-import { type Decimal, sum, toDecimal, toText, ZERO } from '../decimals.ts'
-import { type Disposal, type DisposedPart, keepLedger } from '../ledger.ts'
-import type { KeptTransaction } from '../transaction.ts'
-import { convertMoney, type Worth } from '../worth.ts'
-import { type DayPrices, dayPriceOf, fillWorths } from './fill-worths.ts'
+// A tax year: the rows of Schedule VDA, the tax on them, and what stands beside them in a return. The
+// method is first in, first out for each coin.
+import { type Decimal, sum, toDecimal, toText } from '../decimals.ts'
+import { keepLedger } from '../ledger.ts'
+import { comesIn, type KeptTransaction, mayHaveTds } from '../transaction.ts'
+import { type FillField, lacksRupees } from './find-fills.ts'
+import {
+  type LeftForNothing,
+  type Receipt,
+  sumOfReceipts,
+  toLeftForNothing,
+  toReceipt,
+} from './receipts.ts'
+import { type ExchangeSum, type Period, toExchanges, toPeriods, toSum } from './tax-breakdown.ts'
+import { isTransfer, lossOf, type TaxRow, toLotRows, toTransferRows } from './tax-rows.ts'
 import { rulesOf, type TaxRules } from './tax-rules.ts'
 import { parseTaxYear, type TaxYear, taxYearOf } from './tax-year.ts'
+import { choicesOf, type TaxChoices, type YearChoices } from './year-choices.ts'
 
-/** Gifts and losses bring nothing, and are no transfer for money or kind. */
-type TransferReason = Exclude<Disposal['reason'], 'gift-out' | 'lost'>
+/** A figure of a transaction that a price of its day could say. */
+export type Wanted = { key: number; field: FillField }
 
-type Transfer = Disposal & { reason: TransferReason }
-
-/** One lot, or a part of it, that was transferred. Amounts are decimal texts: a worker sends them. */
-export type TaxRow = {
-  coin: string
-  amount: string
-  reason: TransferReason
-  /** Of the transaction that brought it. Null for coins that never came in. */
-  lotKey: number | null
-  acquiredAtMs: number | null
-  transferredAtMs: number
-  /** In rupees, without fees, because it is disputed whether they may be deducted. */
-  cost: string | null
-  consideration: string | null
-  /** Never below 0: a loss is not set off. Null while cost or consideration is unknown. */
-  income: string | null
-  /** Which of the two is the world price of the day. */
-  isCostFilled: boolean
-  isConsiderationFilled: boolean
-}
-
+/** Amounts are decimal texts in rupees: a worker sends them. */
 export type TaxSheet = {
   year: TaxYear
-  /** The names of all years with transfers, oldest first. */
+  /** The names of all years with transfers, rewards, gifts or losses, oldest first. */
   years: string[]
-  /** With an income. In the order of the transfers, as the open rows. */
+  choices: YearChoices
+  /** With an income, by lot or by transfer as chosen. In the order of the transfers, as the others. */
   rows: TaxRow[]
   /** Without an income, because a cost or a consideration is unknown. They are not in the sums. */
   openRows: TaxRow[]
-  /** The coins whose prices of days could fill the open rows. */
-  coinsToFill: string[]
+  /** All of them, by lot. */
+  lots: TaxRow[]
+  /** The sum of the rows, and what it would be by lot and by transfer. */
   income: string
+  incomes: Record<YearChoices['rows'], string>
+  /** The sum of losses, which lower no other income of this year or of a later one. */
+  lapsedLoss: string
+  periods: Period[]
+  exchanges: ExchangeSum[]
+  /** Of all exchanges. */
+  all: ExchangeSum
   /** Null for a year without rules. */
   tax: { rules: TaxRules; tax: string; cess: string; toPay: string } | null
-  /** Tax deducted at source, a credit. */
-  tds: string
+  /** Tax that was deducted in coin, whose worth in rupees nobody said: it is not in the credit. */
+  openTds: KeptTransaction[]
+  receipts: Receipt[]
+  receiptSum: string
+  leftForNothing: LeftForNothing[]
+  /** What the prices of days could fill: worths of what left or came as a reward, and costs. */
+  wanted: { worths: Wanted[]; costs: Wanted[] }
+  /** Transactions of the sheet with a figure that the visitor accepted from the market. */
+  filled: number[]
 }
 
 export type TaxSheetOptions = {
   /** A tax year. Empty: that of the newest transfer, or of now. */
   year: string
   nowMs: number
-  /** World prices that the visitor asked for. */
-  prices: DayPrices
+  choices: TaxChoices
 }
 
 export function toTaxSheet(
   kept: readonly KeptTransaction[],
-  { year: name, nowMs, prices }: TaxSheetOptions,
+  { year: name, nowMs, choices }: TaxSheetOptions,
 ): TaxSheet {
-  const { transactions, filled } = fillWorths(kept, prices)
-  const disposals = keepLedger(transactions).disposals.filter(isTransfer)
-  const year = parseTaxYear(name) ?? taxYearOf(disposals.at(-1)?.atMs ?? nowMs)
-  const isInYear = (atMs: number) => atMs >= year.fromMs && atMs < year.untilMs
-  const all = disposals
-    .filter(({ atMs }) => isInYear(atMs))
-    .flatMap((disposal) => disposal.parts.map((part) => toRow(disposal, part, { prices, filled })))
-  const openRows = all.filter((row) => row.income === null)
-  const income = sum(all.flatMap((row) => (row.income === null ? [] : toDecimal(row.income))))
-  const tds = sum(
-    kept.flatMap((one) => (one.tds !== null && isInYear(one.atMs) ? toDecimal(one.tds) : [])),
-  )
+  const transactions = kept.map((one) => withChosenCost(one, choices))
+  const byKey = new Map(transactions.map((one) => [one.key, one]))
+  const { disposals } = keepLedger(transactions)
+  const transfers = disposals.filter(isTransfer)
+  const rewards = kept.filter(({ kind }) => kind === 'reward')
+  const newestMs = transfers.at(-1)?.atMs ?? rewards.at(-1)?.atMs ?? disposals.at(-1)?.atMs
+  const year = parseTaxYear(name) ?? taxYearOf(newestMs ?? nowMs)
+  const chosen = choicesOf(choices, year.name)
+  const isInYear = ({ atMs }: { atMs: number }) => atMs >= year.fromMs && atMs < year.untilMs
+
+  const lots = toLotRows(transfers.filter(isInYear), byKey)
+  const byTransfer = toTransferRows(lots)
+  const all = chosen.rows === 'lot' ? lots : byTransfer
+  const rows = all.filter(({ income }) => income !== null)
+  const openRows = all.filter(({ income }) => income === null)
+  const receipts = rewards.filter(isInYear).map(toReceipt)
+  const taxed = kept.filter((one) => mayHaveTds(one.kind) && isInYear(one))
+  const withTds = taxed.filter(({ tds }) => tds !== null)
+  const total = toSum('', rows, withTds)
+  const events = [...disposals, ...rewards]
   return {
-    year,
-    years: [...new Set(disposals.map(({ atMs }) => taxYearOf(atMs).name))].sort(),
-    rows: all.filter((row) => row.income !== null),
-    openRows,
-    coinsToFill: coinsToFill(openRows, kept),
-    income: toText(income),
-    tax: toTax(income, { rules: rulesOf(year.name), tds }),
-    tds: toText(tds),
+    ...{ year, choices: chosen, rows, openRows, lots, receipts },
+    years: [...new Set(events.map(({ atMs }) => taxYearOf(atMs).name))].sort(),
+    income: total.income,
+    incomes: { lot: incomeOf(lots), transfer: incomeOf(byTransfer) },
+    lapsedLoss: toText(sum(rows.map(lossOf))),
+    periods: toPeriods(rows, year),
+    exchanges: toExchanges(rows, withTds),
+    all: total,
+    tax: toTax(total, rulesOf(year.name)),
+    openTds: taxed.filter(({ tds, tdsCoin }) => tdsCoin !== null && tds === null),
+    receiptSum: sumOfReceipts(receipts),
+    leftForNothing: toLeftForNothing(disposals.filter(isInYear)),
+    wanted: toWanted(lots, chosen.rewards === 'worth' ? receipts : [], byKey),
+    filled: filledKeys(lots, receipts),
   }
 }
 
-function isTransfer(disposal: Disposal): disposal is Transfer {
-  return disposal.reason !== 'gift-out' && disposal.reason !== 'lost'
-}
-
-function toRow(
-  disposal: Transfer,
-  { lot, amount, cost, proceeds }: DisposedPart,
-  { prices, filled }: { prices: DayPrices; filled: ReadonlySet<number> },
-): TaxRow {
-  const { key, coin, reason, atMs } = disposal
-  // A fee in coin brings nothing. It is a transfer at the world price of its day.
-  const isFee = reason === 'fee'
-  const price = isFee ? dayPriceOf({ coin, atMs }, prices) : null
-  const consideration = isFee ? (price?.times(amount) ?? null) : inRupees(proceeds)
-  const paid = inRupees(cost)
-  return {
-    ...{ coin, reason },
-    amount: toText(amount),
-    lotKey: lot?.key ?? null,
-    acquiredAtMs: lot?.acquiredAtMs ?? null,
-    transferredAtMs: atMs,
-    cost: paid && toText(paid),
-    consideration: consideration && toText(consideration),
-    income: paid === null || consideration === null ? null : toText(gain(consideration, paid)),
-    isCostFilled: lot !== null && filled.has(lot.key),
-    isConsiderationFilled: isFee ? price !== null : filled.has(key),
+/** A reward of a year in which the visitor takes a cost of 0 has that cost, in whatever year it is sold. */
+function withChosenCost(transaction: KeptTransaction, choices: TaxChoices): KeptTransaction {
+  const { kind, atMs } = transaction
+  if (kind !== 'reward' || choicesOf(choices, taxYearOf(atMs).name).rewards === 'worth') {
+    return transaction
   }
+  return { ...transaction, total: { amount: '0', currency: 'inr' }, rate: null, fill: null }
 }
 
-/** A lot of a swap has the price of the coin that was given. Nothing fills coins without a lot. */
-function coinsToFill(openRows: readonly TaxRow[], kept: readonly KeptTransaction[]): string[] {
-  const coinOf = new Map(kept.map(({ key, coin }) => [key, coin]))
-  const coins = openRows.flatMap(({ coin, lotKey, cost, consideration }) =>
-    lotKey === null
-      ? []
-      : [consideration === null ? coin : undefined, cost === null ? coinOf.get(lotKey) : undefined],
-  )
-  return [...new Set(coins.filter((coin) => coin !== undefined))]
+function incomeOf(rows: readonly TaxRow[]): string {
+  return toText(sum(rows.flatMap(({ income }) => (income === null ? [] : toDecimal(income)))))
 }
 
-function inRupees(worth: Worth | null): Decimal | null {
-  return worth && convertMoney(worth.total, worth, 'inr')
+/** The cost of a swapped coin is what the swap brought, and the worth of a reward is no cost that one paid. */
+function toWanted(
+  lots: readonly TaxRow[],
+  receipts: readonly Receipt[],
+  byKey: ReadonlyMap<number, KeptTransaction>,
+): TaxSheet['wanted'] {
+  const worths = new Map<string, Wanted>()
+  const costs = new Map<string, Wanted>()
+  const want = (to: Map<string, Wanted>, wanted: Wanted) =>
+    to.set(`${wanted.key} ${wanted.field}`, wanted)
+  for (const { key, reason, lotKey, cost, consideration } of lots) {
+    if (consideration === null && reason === 'fee') want(worths, { key, field: 'feeFill' })
+    const sold = byKey.get(key)
+    if (consideration === null && reason !== 'tds' && sold && lacksRupees(sold)) {
+      want(worths, { key, field: 'fill' })
+    }
+    const bought = lotKey === null ? undefined : byKey.get(lotKey)
+    if (cost !== null || bought === undefined || !lacksRupees(bought)) continue
+    const isPaid = comesIn(bought.kind) && bought.kind !== 'reward'
+    want(isPaid ? costs : worths, { key: bought.key, field: 'fill' })
+  }
+  for (const { key, worth } of receipts) if (worth === null) want(worths, { key, field: 'fill' })
+  return { worths: [...worths.values()], costs: [...costs.values()] }
 }
 
-function gain(consideration: Decimal, cost: Decimal): Decimal {
-  return consideration.gt(cost) ? consideration.minus(cost) : ZERO
+function filledKeys(lots: readonly TaxRow[], receipts: readonly Receipt[]): number[] {
+  const keys = lots.flatMap(({ key, lotKey, costFill, considerationFill }) => [
+    ...(considerationFill === null ? [] : [key]),
+    ...(costFill === null || lotKey === null ? [] : [lotKey]),
+  ])
+  const rewards = receipts.filter(({ fill }) => fill !== null).map(({ key }) => key)
+  return [...new Set([...keys, ...rewards])]
 }
 
-function toTax(
-  income: Decimal,
-  { rules, tds }: { rules: TaxRules | null; tds: Decimal },
-): TaxSheet['tax'] {
+function toTax({ income, tds }: ExchangeSum, rules: TaxRules | null): TaxSheet['tax'] {
   if (rules === null) return null
-  const tax = percentOf(income, rules.ratePct)
+  const tax = percentOf(toDecimal(income), rules.ratePct)
   const cess = percentOf(tax, rules.cessPct)
-  const toPay = tax.plus(cess).minus(tds)
+  const toPay = tax.plus(cess).minus(toDecimal(tds))
   return { rules, tax: toText(tax), cess: toText(cess), toPay: toText(toPay) }
 }
 

@@ -1,7 +1,10 @@
-import type { TaxRow, TaxSheet } from './tax-sheet.ts'
+import { formatRupees } from './rupees.ts'
+import type { TaxRow } from './tax-rows.ts'
+import type { TaxSheet } from './tax-sheet.ts'
+import type { YearChoices } from './year-choices.ts'
 
 export const METHOD_TEXT =
-  'First in, first out for each coin, across all wallets. A loss counts as 0, and lowers no tax. Fees are not deducted, because it is disputed whether they may be. Dates are by Indian time.'
+  'First in, first out for each coin, across all wallets: generally accepted, and not named by law. A loss counts as 0. Fees are not deducted, because it is disputed whether they may be. Each row is in whole rupees. Dates are by Indian time.'
 
 export const NOT_ADVICE_TEXT = 'Not tax advice. Surcharge is not included.'
 
@@ -12,24 +15,52 @@ export const REASON_TEXTS: Record<TaxRow['reason'], string> = {
   tds: 'TDS in coin',
 }
 
-/** Amounts are in rupees, not rounded, and not below 0. Without rules there is no tax. */
-export function sumsOf({
-  income,
-  tax,
-  tds,
-}: Pick<TaxSheet, 'income' | 'tax' | 'tds'>): { name: string; amount: string }[] {
-  const credit = { name: 'TDS, a credit', amount: tds }
-  if (tax === null) return [{ name: 'Income', amount: income }, credit]
+/** As the form writes the heads. */
+export const CHOICE_TEXTS: { [Name in keyof YearChoices]: Record<YearChoices[Name], string> } = {
+  rows: { lot: 'By lot', transfer: 'By transfer' },
+  head: { capital: 'Capital Gain', business: 'Business Income' },
+  rewards: { worth: 'Taxed at their worth', zero: 'A cost of 0' },
+}
+
+/** The choices of the year, for what is printed. */
+export function choicesText({ choices, receipts }: Pick<TaxSheet, 'choices' | 'receipts'>): string {
+  const { rows, head, rewards } = choices
   return [
-    { name: 'Income', amount: income },
-    { name: `Tax of ${tax.rules.ratePct}%`, amount: tax.tax },
-    { name: `Cess of ${tax.rules.cessPct}%`, amount: tax.cess },
-    credit,
-    {
-      name: tax.toPay.startsWith('-') ? 'More TDS than tax' : 'What remains',
-      amount: tax.toPay.replace('-', ''),
-    },
+    `Rows: ${CHOICE_TEXTS.rows[rows].toLowerCase()}.`,
+    `Head of income: ${CHOICE_TEXTS.head[head]}.`,
+    ...(receipts.length === 0 ? [] : [`Rewards: ${CHOICE_TEXTS.rewards[rewards].toLowerCase()}.`]),
+  ].join(' ')
+}
+
+/** Amounts in whole rupees. While rows are open, they are at least so much, and nothing comes back. */
+export function sumsOf(
+  sheet: Pick<TaxSheet, 'income' | 'tax' | 'all' | 'openRows' | 'lapsedLoss'>,
+): { name: string; value: string }[] {
+  const { income, tax, all, openRows, lapsedLoss } = sheet
+  const isOpen = openRows.length > 0
+  const least = (amount: string) => `${isOpen ? 'at least ' : ''}${formatRupees(amount, 0)}`
+  const gains = { name: 'Taxable gains', value: least(income) }
+  const paid = { name: 'TDS already paid', value: minus(all.tds) }
+  const lapsed = { name: 'Losses that lapse', value: formatRupees(lapsedLoss, 0) }
+  if (tax === null) return [gains, paid, lapsed]
+  const isRefund = tax.toPay.startsWith('-')
+  return [
+    gains,
+    { name: `Tax of ${tax.rules.ratePct}%`, value: least(tax.tax) },
+    { name: `Cess of ${tax.rules.cessPct}%`, value: least(tax.cess) },
+    paid,
+    isRefund && isOpen
+      ? { name: 'Tax to pay', value: 'not known while rows are open' }
+      : isRefund
+        ? { name: 'More TDS than tax', value: formatRupees(tax.toPay.replace('-', ''), 0) }
+        : { name: 'Tax to pay', value: least(tax.toPay) },
+    lapsed,
   ]
+}
+
+function minus(amount: string): string {
+  const text = formatRupees(amount, 0)
+  return text === '₹0' ? text : `−${text}`
 }
 
 export function openText({ openRows }: Pick<TaxSheet, 'openRows'>): string {
@@ -39,19 +70,38 @@ export function openText({ openRows }: Pick<TaxSheet, 'openRows'>): string {
     : `${openRows.length} rows have no income, because their cost or consideration is unknown. They are not in the sums.`
 }
 
-/** No guide names a source of rupee prices, so the sheet says which ones fill its rows. */
-export function priceText({ rows, openRows }: Pick<TaxSheet, 'rows' | 'openRows'>): string {
-  const hasFilled = [...rows, ...openRows].some(
-    (row) => row.isCostFilled || row.isConsiderationFilled,
-  )
-  return hasFilled
-    ? 'The world price of a day is the price of CoinGecko in rupees at 05:30 IST.'
-    : ''
+/** No guide names a source of rupee prices, so the sheet says which ones are in it. */
+export function priceText({ filled }: Pick<TaxSheet, 'filled'>): string {
+  return filled.length === 0
+    ? ''
+    : 'Marked figures use the price of CoinGecko at 05:30 IST of their day, which you accepted. A rate of a currency is the price of the coin in rupees, divided by its price in that currency.'
 }
 
 export function rulesText({ year, tax }: Pick<TaxSheet, 'year' | 'tax'>): string {
   if (tax === null)
     return `Tax year ${year.name}. Its rules are not known here, so no tax is worked out.`
-  const { ratePct, cessPct, law, checked } = tax.rules
-  return `Tax year ${year.name}. ${law}: ${ratePct}% of the income, and a cess of ${cessPct}% on the tax. Checked on ${checked}.`
+  const { ratePct, cessPct, law } = tax.rules
+  return `Tax year ${year.name}. ${law}: ${ratePct}% of the income, and a cess of ${cessPct}% on the tax.`
 }
+
+export const RECEIPTS_TEXT =
+  'Rewards are no transfer. By custom their worth on the day of receipt is income at the rates of your slab, under other sources or business, and later their cost. Some advisers take a cost of 0 instead.'
+
+export const NOTHING_TEXT =
+  'These coins left without a consideration, so they are no row of the schedule. No rule lets them lower the tax.'
+
+export function exchangeText({
+  name,
+  reported,
+  consideration,
+  isShort,
+}: TaxSheet['exchanges'][number]): string {
+  const who = name === '' ? 'Your exchange' : name
+  const said = `${who} reported about ${formatRupees(reported, 0)}, this sheet has ${formatRupees(consideration, 0)}.`
+  return isShort
+    ? `${said} The sheet has less. A return that declares less than what was reported is defective: look for sales that are missing or open.`
+    : said
+}
+
+export const REPORTED_TEXT =
+  'What was reported is the TDS ÷ 1 %, which is higher if the tax was deducted at 20 %. Exchanges report by calendar year, so their figures do not match a tax year.'

@@ -1,31 +1,29 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers/browser/browser-test.ts'
-import { add, refuseStorage } from '../helpers/browser/portfolio-page.ts'
+import { HEADER, importFile, refuseStorage } from '../helpers/browser/portfolio-page.ts'
+
+/** Recent, so that every plan has the price of its days. */
+const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString()
 
 /** A year with one row, whose cost is unknown. */
-async function addOpenSale(page: Page): Promise<void> {
-  await page.goto('/portfolio')
-  await add(page, { coin: 'bitcoin', amount: '1', moment: '2025-05-05T10:00' })
-  await add(page, {
-    kind: 'Sell',
-    coin: 'bitcoin',
-    amount: '1',
-    money: '9',
-    moment: '2025-06-05T10:00',
-  })
+async function addOpenSale(page: Page, origin = ''): Promise<void> {
+  await page.goto(`${origin}/portfolio`)
+  const rows = [`${day(40)},buy,bitcoin,1`, `${day(20)},sell,bitcoin,1,,,9,INR`]
+  await importFile(page, 'open.csv', [HEADER, ...rows].join('\n'))
+  await page.getByRole('button', { name: 'Add 2 rows' }).click()
+  await expect(page.getByText('2 transactions added.')).toBeVisible()
 }
 
-test('prices that do not come are named, and may be asked for again', async ({ page }) => {
-  await addOpenSale(page)
-  await page.goto('/portfolio/tax?year=2025-26')
+test('prices that do not come are named, and may be asked for again', async ({ page, live }) => {
+  await addOpenSale(page, live.origin)
+  await page.goto(`${live.origin}/portfolio/tax`)
   await page.route(/history\.json/, (route) => route.fulfill({ status: 503 }))
-  const button = page.getByRole('button', { name: 'Fill in with the world price of the day' })
+  const button = page.getByRole('button', { name: 'Fill in costs with the price of the day' })
   await button.click()
-  await expect(page.getByText('Not loaded: the prices of BTC.')).toBeVisible()
-  await expect(button).toBeFocused()
+  await expect(page.getByText('Not loaded: the prices of BTC.')).toBeFocused()
   await page.unroute(/history\.json/)
   await button.click()
-  await expect(page.getByRole('table')).toContainText('world price of the day')
+  await expect(page.getByRole('table').first()).toContainText('1 BTC at ₹')
   await expect(page.getByText('Not loaded')).toHaveCount(0)
   await expect(button).toHaveCount(0)
 })
@@ -33,14 +31,14 @@ test('prices that do not come are named, and may be asked for again', async ({ p
 test('a year is worked out in the page if no worker loads', async ({ page }) => {
   await addOpenSale(page)
   await page.route(/portfolio\.worker/, (route) => route.fulfill({ status: 503 }))
-  await page.goto('/portfolio/tax?year=2025-26')
+  await page.goto('/portfolio/tax')
   await expect(page.getByRole('table').first()).toBeVisible()
 })
 
 test('a year that cannot be worked out says so', async ({ page }) => {
   await addOpenSale(page)
   await page.route(/portfolio[.-](worker|job)/, (route) => route.fulfill({ status: 503 }))
-  await page.goto('/portfolio/tax?year=2025-26')
+  await page.goto('/portfolio/tax')
   await expect(page.getByRole('alert')).toHaveText(
     'The tax year could not be worked out. Your transactions are not changed.',
   )

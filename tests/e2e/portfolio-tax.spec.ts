@@ -12,6 +12,15 @@ const ROWS = [
   '2025-07-06T04:30:00Z,swap,ethereum,0.5,solana,10,70000,INR,,,,,,CoinDCX,,,A4',
 ]
 
+/** Both lots leave in one sale. */
+const TWO_LOTS = [
+  '2025-04-05T04:30:00Z,buy,bitcoin,1,,,50000,INR,,,,,,CoinDCX,,,B1',
+  '2025-04-06T04:30:00Z,buy,bitcoin,1,,,150000,INR,,,,,,CoinDCX,,,B2',
+  '2025-06-06T04:30:00Z,sell,bitcoin,2,,,200000,INR,,,,,2000,CoinDCX,,,B3',
+  '2025-07-06T04:30:00Z,reward,solana,1,,,700,INR,,,,,,CoinDCX,,,B4',
+  '2025-07-07T04:30:00Z,lost,solana,0.5,,,,,,,,,,Wallet,,,B5',
+]
+
 /** Today, so that every plan has the prices of its days. */
 function recentRows(): string[] {
   const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString()
@@ -21,8 +30,12 @@ function recentRows(): string[] {
   ]
 }
 
-async function openTax(page: Page, rows: readonly string[], search = ''): Promise<void> {
-  await page.goto('/portfolio')
+async function openTax(
+  page: Page,
+  rows: readonly string[],
+  { search = '', origin = '' } = {},
+): Promise<void> {
+  await page.goto(`${origin}/portfolio`)
   const buffer = Buffer.from([HEADER, ...rows].join('\n'))
   await page
     .getByLabel('Import a file')
@@ -30,14 +43,14 @@ async function openTax(page: Page, rows: readonly string[], search = ''): Promis
   await page.getByRole('button', { name: `Add ${rows.length} rows` }).click()
   await expect(page.getByText(`${rows.length} transactions added.`)).toBeVisible()
   if (search === '') await page.getByRole('link', { name: 'Indian tax year' }).click()
-  else await page.goto(`/portfolio/tax${search}`)
+  else await page.goto(`${origin}/portfolio/tax${search}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Indian tax year' })).toBeVisible()
 }
 
-test('the sheet of a year has its rows, its sums in whole rupees, and a file with paise', async ({
+test('the sheet of a year has its rows, its sums in whole rupees, and a file to paste', async ({
   page,
 }) => {
-  await openTax(page, ROWS, '?year=2025-26')
+  await openTax(page, ROWS, { search: '?year=2025-26' })
   const rows = page.getByRole('table', { name: 'Transfers of 2025-26' }).getByRole('row')
   await expect(rows).toContainText([
     'Income',
@@ -45,24 +58,30 @@ test('the sheet of a year has its rows, its sums in whole rupees, and a file wit
     /0\.5 ETH.*Swap.*6 Apr 2025.*6 Jul 2025.*₹1,05,000.*₹70,000.*₹0/,
   ])
   for (const [name, amount] of [
-    ['Income', '₹50,000'],
+    ['Taxable gains', '₹50,000'],
     ['Tax of 30%', '₹15,000'],
     ['Cess of 4%', '₹600'],
-    ['TDS, a credit', '₹1,200'],
-    ['What remains', '₹14,400'],
+    ['TDS already paid', '−₹1,200'],
+    ['Tax to pay', '₹14,400'],
+    ['Losses that lapse', '₹35,000'],
   ] as const) {
     const term = page.getByRole('term').filter({ hasText: name })
     await expect(term.locator('+ dd')).toHaveText(amount)
   }
   await expect(page.getByText('Not tax advice. Surcharge is not included.')).toBeVisible()
-  await expect(page.getByText('Checked on')).toContainText('Section 115BBH')
+  await expect(page.getByText('Checked on').first()).toContainText('section 115BBH')
+  const periods = page.getByRole('table', { name: 'Periods' }).getByRole('row')
+  await expect(periods).toContainText(['Period', /Until 15 June.*₹50,000/, /16 June.*₹0/])
+  await expect(
+    page.getByText('CoinDCX reported about ₹1,20,000, this sheet has ₹1,90,000.'),
+  ).toBeVisible()
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Schedule VDA (CSV)' }).click(),
   ])
   expect(await readFile(await download.path(), 'utf8')).toContain(
-    'BTC,0.01,2025-04-05,2025-06-06,Capital gain,70000.00,120000.00,50000.00,Sale,',
+    '1,05/04/2025,06/06/2025,Capital Gain,70000,120000,50000',
   )
 
   await page.setViewportSize({ width: 320, height: 700 })
@@ -71,28 +90,70 @@ test('the sheet of a year has its rows, its sums in whole rupees, and a file wit
   expect(width).toBeLessThanOrEqual(320)
 })
 
-test('a missing value is open until the visitor asks for the price of the day', async ({
+test('a missing cost is open until the visitor accepts the rate of the day, and can take it back', async ({
   page,
+  live,
 }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(decodeURIComponent(request.url())))
-  await openTax(page, recentRows())
+  await openTax(page, recentRows(), { origin: live.origin })
   const open = page.getByRole('table', { name: 'Open' }).getByRole('row')
   await expect(open).toContainText(['Income', /250 USDT.*NA.*₹25,000.*NA/])
   await expect(page.getByText('1 row has no income')).toBeVisible()
+  await expect(page.getByText('at least ₹0').first()).toBeVisible()
   expect(requests.filter((url) => url.includes('history.json'))).toEqual([])
+  await expect(page.getByText('A cost that nobody paid lowers the tax.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Fill in with the world price of the day' }).click()
+  const fillIn = page.getByRole('button', { name: 'Fill in costs with the price of the day' })
+  await fillIn.click()
   const rows = page.getByRole('table', { name: 'Transfers of' }).getByRole('row')
-  await expect(rows).toContainText(['Income', /250 USDT.*world price of the day.*₹25,000/])
+  await expect(rows).toContainText(['Income', /250 USDT.*1 \$ at ₹\d.*₹25,000/])
   await expect(open).toHaveCount(0)
   // The button is gone, and the focus is not.
-  await expect(page.getByText('Prices of days reach back to')).toBeFocused()
-  await expect(page.getByText('the price of CoinGecko in rupees at 05:30 IST')).toBeVisible()
-
+  await expect(page.getByText('Filled in: 1.')).toBeFocused()
   const histories = requests.filter((url) => url.includes('history.json'))
-  expect(histories.map((url) => new URL(url).pathname)).toEqual(['/coin/tether/history.json'])
+  expect(histories.map((url) => new URL(url).pathname)).toEqual([
+    '/coin/tether/history.json',
+    '/coin/tether/history.json',
+  ])
   expect(requests.filter((url) => /secret|hidden|25000/i.test(url))).toEqual([])
+
+  // It is kept with the transaction, without another request.
+  await page.reload()
+  await expect(rows).toContainText(['Income', /250 USDT.*1 \$ at ₹\d/])
+  await page.getByRole('button', { name: 'Take back what was filled in' }).click()
+  await expect(open).toContainText(['Income', /250 USDT.*NA/])
+  await expect(page.getByText('Taken back.')).toBeFocused()
+  await expect(fillIn).toBeVisible()
+})
+
+test('nothing is filled in on the demo market', async ({ page }) => {
+  await openTax(page, recentRows())
+  await expect(page.getByText('1 row has no income')).toBeVisible()
+  await expect(page.getByText('The demo market has invented prices.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Fill in' })).toHaveCount(0)
+})
+
+test('what the law leaves open is chosen once for a year, and stays on the device', async ({
+  page,
+}) => {
+  await openTax(page, TWO_LOTS, { search: '?year=2025-26' })
+  const gains = page.getByRole('term').filter({ hasText: 'Taxable gains' }).locator('+ dd')
+  await expect(gains).toHaveText('₹50,000')
+  await expect(page.getByRole('radio', { name: /By lot: ₹50,000/ })).toBeChecked()
+  await page.getByRole('radio', { name: /By transfer: ₹0/ }).check()
+  await expect(gains).toHaveText('₹0')
+  await page.getByRole('radio', { name: 'Business Income' }).check()
+  await expect(page.getByText('Rows: by transfer. Head of income: Business Income.')).toBeVisible()
+  await page.reload()
+  await expect(gains).toHaveText('₹0')
+  await expect(page.getByRole('radio', { name: 'Business Income' })).toBeChecked()
+  await expect(page.getByRole('table', { name: 'Rewards received' })).toContainText('₹700')
+  await expect(page.getByRole('table', { name: 'Given away' })).toContainText('Lost')
+  expect(await axeViolations(page)).toEqual([])
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
 })
 
 test('a long sheet comes in steps, and is whole on paper', async ({ page }) => {
@@ -100,18 +161,16 @@ test('a long sheet comes in steps, and is whole on paper', async ({ page }) => {
   const sales = Array.from({ length: 250 }, (_, index) =>
     [day(index + 1), 'sell,bitcoin,0.01,,,1000,INR,,,,,,,,', `S${index}`].join(),
   )
-  await openTax(
-    page,
-    [`${day(0)},buy,bitcoin,10,,,100000,INR,,,,,,,,,B`, ...sales],
-    '?year=2025-26',
-  )
-  const rows = page.getByRole('table').getByRole('row')
+  await openTax(page, [`${day(0)},buy,bitcoin,10,,,100000,INR,,,,,,,,,B`, ...sales], {
+    search: '?year=2025-26',
+  })
+  const rows = page.getByRole('table', { name: 'Transfers of' }).getByRole('row')
   await expect(rows).toHaveCount(1 + 200)
   await expect(page.getByText('These are 200 of 250 rows.')).toBeVisible()
   const printed = page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        const countRows = () => resolve(document.querySelectorAll('tbody tr').length)
+        const countRows = () => resolve(document.querySelector('tbody')?.rows.length ?? 0)
         addEventListener('beforeprint', countRows)
       }),
   )
@@ -129,9 +188,10 @@ test('a year without transfers says so, and its page explains itself without Jav
   page,
   noScriptPage,
 }) => {
-  await page.goto('/portfolio/tax')
+  await page.goto('/portfolio')
+  await page.getByRole('link', { name: 'Indian tax year' }).click()
   await expect(page.getByText('There are no transactions.')).toBeVisible()
-  await openTax(page, ROWS, '?year=2023-24')
+  await openTax(page, ROWS, { search: '?year=2023-24' })
   await expect(page.getByText('No coins of your portfolio were sold')).toContainText('2023-24')
   await noScriptPage.goto('/portfolio/tax')
   await expect(noScriptPage.getByText('It needs JavaScript')).toBeVisible()

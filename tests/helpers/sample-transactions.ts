@@ -18,6 +18,8 @@ export function sampleTransaction(changes: Partial<KeptTransaction> = {}): KeptT
     tds: null,
     tdsCoin: null,
     acquiredDayMs: null,
+    fill: null,
+    feeFill: null,
     exchange: '',
     to: '',
     note: '',

@@ -107,14 +107,19 @@ test('the table of a chart and its file cost no more than the chart', async () =
   expect(await callsOf(async () => expect((await fetch(file)).status).toBe(200))).toEqual([])
 })
 
-test('the days of a tax year cost one series a coin, which all visitors share', async () => {
+test('the days of a tax year cost one series a coin, and one more for its rate, which all visitors share', async () => {
   const { origin, open, callsOf } = await startCountedSite()
   expect(await open('/portfolio/tax')).toEqual([])
   const fillIn = async () => {
-    const address = `${origin}/coin/tether/history.json?currency=inr&range=max`
-    expect((await fetch(address)).status).toBe(200)
+    for (const currency of ['inr', 'usd']) {
+      const address = `${origin}/coin/tether/history.json?currency=${currency}&range=max`
+      expect((await fetch(address)).status).toBe(200)
+    }
   }
-  expect(await callsOf(fillIn)).toEqual([chartCall('tether', 'inr', 365)])
+  expect(await callsOf(fillIn)).toEqual([
+    chartCall('tether', 'inr', 365),
+    chartCall('tether', 'usd', 365),
+  ])
   expect(await callsOf(fillIn)).toEqual([])
   expect(await open('/coin/tether?range=max')).toEqual([coinCall('tether')])
 })

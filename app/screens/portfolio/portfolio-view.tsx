@@ -154,7 +154,11 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
       <StoreNotice portfolio={portfolio} client={client} />
       <StoreProgress progress={progress} />
       <ShortageNotice shortages={figures?.shortages ?? []} symbolOf={names.symbolOf} />
-      {isEmpty ? <EmptyPortfolio /> : isReading ? null : <FilledPortfolio {...priced} />}
+      {isEmpty ? (
+        <EmptyPortfolio currency={currency} />
+      ) : isReading ? null : (
+        <FilledPortfolio {...priced} />
+      )}
       <p className={styles.actions}>
         <button
           ref={addButton}

@@ -26,13 +26,13 @@ export function Privacy({ operator }: { operator: Operator }) {
       <p>
         While a page shows your watchlist or your portfolio, your browser requests its coins from
         our server, at most a few times a minute. It sends the ids of the coins, and nothing else of
-        a portfolio. If you import a file, it searches for the tickers in it. The tax year requests
-        the daily prices of coins if you ask for them. While prices are missing, it requests them
-        every few seconds. When you open the search, it requests names and cached prices of your
-        first six coins. For one hour, the server remembers which coins were requested, so that it
-        can fetch them together. It does not remember who requested them. The log has neither lists
-        nor addresses. A link that shares a list has the coins after the <code>#</code>. Browsers do
-        not send that part to any server.
+        a portfolio. If you import a file, it searches for the tickers in it. The tax year and the
+        form of a transaction request the daily prices of coins if you ask for them. While prices
+        are missing, it requests them every few seconds. When you open the search, it requests names
+        and cached prices of your first six coins. For one hour, the server remembers which coins
+        were requested, so that it can fetch them together. It does not remember who requested them.
+        The log has neither lists nor addresses. A link that shares a list has the coins after the{' '}
+        <code>#</code>. Browsers do not send that part to any server.
       </p>
       <p>
         To prevent overload, our servers count for one minute how many new pages and pictures each

@@ -150,7 +150,7 @@ function replaceCoins(
   transaction: Transaction,
   idOf: (coin: string) => string | null,
 ): Transaction {
-  const { received, fee, tdsCoin } = transaction
+  const { received, fee, tdsCoin, fill, feeFill } = transaction
   const needed = (coin: string): string => {
     const id = idOf(coin)
     if (id === null) throw leaveOut(`Coin ${coin}`)
@@ -163,6 +163,8 @@ function replaceCoins(
     coin: needed(transaction.coin),
     received: received && { ...received, coin: needed(received.coin) },
     fee: fee?.coin == null ? fee : feeCoin === null ? null : { ...fee, coin: feeCoin },
+    fill: fill && { ...fill, coin: needed(fill.coin) },
+    feeFill: feeFill && feeCoin !== null ? { ...feeFill, coin: feeCoin } : null,
     tdsCoin: tdsCoin && taxCoin !== null ? { ...tdsCoin, coin: taxCoin } : null,
   }
 }

@@ -3,7 +3,7 @@ import { sampleTransaction } from '../../../../tests/helpers/sample-transactions
 import { PortfolioClient } from './portfolio-client.ts'
 import { type PortfolioRequest, portfolioJob } from './portfolio-job.ts'
 
-const NOW = { year: '', prices: new Map(), nowMs: Date.UTC(2026, 0, 1) }
+const NOW = { year: '', choices: {}, nowMs: Date.UTC(2026, 0, 1) }
 
 /** The job without a thread. It has what the page has sent. */
 function openClient() {
@@ -68,14 +68,26 @@ test('questions are answered of the rows that were sent before', async () => {
 test('files have all transactions in their order', async () => {
   const { client } = openClient()
   const rows = rowsOf(2)
-  const content = { unread: [{ kind: 'reward' }], savedAtMs: 0 }
+  const content = { unread: [{ kind: 'loan' }], savedAtMs: 0 }
   const backup = await client.file(rows, { format: 'json', ...content })
   expect(JSON.parse(await backup.text())).toMatchObject({
     transactions: [{ kind: 'buy' }, { kind: 'buy' }],
-    unread: [{ kind: 'reward' }],
+    unread: [{ kind: 'loan' }],
   })
   const sheet = await client.file(rows, { format: 'csv', ...content })
   expect((await sheet.text()).trim().split('\r\n')).toHaveLength(3)
+})
+
+test('both files of a tax year are of the rows that were sent, with its choices', async () => {
+  const { client } = openClient()
+  const sale = { key: 2, kind: 'sell', amount: '1', atMs: Date.UTC(2025, 1, 1) } as const
+  const rows = [...rowsOf(1), sampleTransaction(sale)]
+  const choices = { '2024-25': { rows: 'lot', head: 'business', rewards: 'worth' } } as const
+  const content = { options: { ...NOW, choices }, symbols: new Map([['bitcoin', 'BTC']]) }
+  const department = await client.taxFile(rows, { readBy: 'department', ...content })
+  expect(await department.text()).toContain('1,01/01/2025,01/02/2025,Business Income,')
+  const accountant = await client.taxFile(rows, { readBy: 'accountant', ...content })
+  expect(await accountant.text()).toContain('BTC,1,2025-01-01,2025-02-01,Sale,')
 })
 
 test('a question that fails rejects its own answer only', async () => {

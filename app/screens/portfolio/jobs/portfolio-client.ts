@@ -6,6 +6,7 @@ import type {
   RowChanges,
   ShortageText,
 } from '../../../../portfolio/ledger-session.ts'
+import type { Symbols, TaxFileFor } from '../../../../portfolio/tax/tax-file.ts'
 import type { TaxSheet, TaxSheetOptions } from '../../../../portfolio/tax/tax-sheet.ts'
 import type { KeptTransaction } from '../../../../portfolio/transaction.ts'
 import type { UnreadEntry } from '../../../../portfolio/unread.ts'
@@ -76,10 +77,9 @@ export class PortfolioClient {
     return this.#askForFile(transactions, { about: 'file', ...content })
   }
 
-  /** Symbols by coin. */
   taxFile(
     transactions: Rows,
-    content: { options: TaxSheetOptions; symbols: ReadonlyMap<string, string> },
+    content: { readBy: TaxFileFor; options: TaxSheetOptions; symbols: Symbols },
   ): Promise<Blob> {
     return this.#askForFile(transactions, { about: 'tax file', ...content })
   }

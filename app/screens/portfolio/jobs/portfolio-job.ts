@@ -6,7 +6,7 @@ import {
   type RowChanges,
   type ShortageText,
 } from '../../../../portfolio/ledger-session.ts'
-import { toTaxCsv } from '../../../../portfolio/tax/tax-csv.ts'
+import { type Symbols, type TaxFileFor, toTaxFile } from '../../../../portfolio/tax/tax-file.ts'
 import {
   type TaxSheet,
   type TaxSheetOptions,
@@ -21,7 +21,7 @@ export type PortfolioQuestion =
   | { about: 'shortage'; rows: RowChanges }
   | { about: 'file'; format: FileFormat; unread: readonly UnreadEntry[]; savedAtMs: number }
   | { about: 'tax year'; options: TaxSheetOptions }
-  | { about: 'tax file'; options: TaxSheetOptions; symbols: ReadonlyMap<string, string> }
+  | { about: 'tax file'; readBy: TaxFileFor; options: TaxSheetOptions; symbols: Symbols }
 
 export type PortfolioRequest =
   | RowsRequest
@@ -57,6 +57,5 @@ function answer(session: LedgerSession, question: PortfolioQuestion): PortfolioA
     return { file: new Blob([toPortfolioFile({ transactions, ...question })]) }
   const sheet = toTaxSheet(transactions, question.options)
   if (question.about === 'tax year') return { sheet }
-  const { symbols } = question
-  return { file: new Blob([toTaxCsv(sheet, (coin) => symbols.get(coin) ?? coin)]) }
+  return { file: new Blob([toTaxFile(sheet, question.readBy, question.symbols)]) }
 }

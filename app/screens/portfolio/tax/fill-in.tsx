@@ -1,60 +1,130 @@
-import { type ReactNode, useRef } from 'react'
-import { formatDate } from '../../../../lib/format-date.ts'
-import type { TaxSheet } from '../../../../portfolio/tax/tax-sheet.ts'
+import { useRef, useState } from 'react'
+import type { TaxSheet, Wanted } from '../../../../portfolio/tax/tax-sheet.ts'
+import type { KeptTransaction } from '../../../../portfolio/transaction.ts'
+import { useDays, useHasRealPrices } from '../day-prices/use-days.ts'
+import { workOutFills } from '../day-prices/work-out-fills.ts'
+import { describeOutcome } from '../describe-outcome.ts'
 import page from '../portfolio.module.css'
+import type { Change } from '../store/change.ts'
+import type { Outcome } from '../store/portfolio-state.ts'
+import { portfolioStore } from '../store/use-portfolio.ts'
 import type { CoinNames } from '../transactions/use-coin-names.ts'
-import type { DayPricesState } from './use-day-prices.ts'
+import styles from './tax.module.css'
 
 type FillInProps = {
   sheet: TaxSheet
-  dayPrices: DayPricesState
+  transactions: readonly KeptTransaction[]
   names: CoinNames
-  /** Beside the button. */
-  children: ReactNode
+  isUnsaved: boolean
 }
 
-/** Offers the world prices of days for values that are missing. Never fills in by itself. */
-export function FillIn({ sheet, dayPrices, names, children }: FillInProps) {
-  const { prices, isLoading, load } = dayPrices
-  const status = useRef<HTMLParagraphElement>(null)
-  const coins = sheet.coinsToFill.filter((coin) => !prices.has(coin))
+/** What came of the last press: a change of the portfolio, and what else there is to say. */
+type Result = { saved: { outcome: Outcome; done: string } | null; text: string }
 
-  async function fillIn(button: HTMLButtonElement): Promise<void> {
-    if (isLoading) return
-    const hasAll = await load(coins)
-    // The button goes away. The focus must not go with it.
-    if (hasAll && document.activeElement === button) status.current?.focus()
+/**
+ * Offers the prices of days for what is unknown in rupees. What the visitor accepts is kept with the
+ * transactions, and can be taken back.
+ */
+export function FillIn({ sheet, transactions, names, isUnsaved }: FillInProps) {
+  const { worths, costs } = sheet.wanted
+  const hasRealPrices = useHasRealPrices()
+  const loadDays = useDays()
+  const status = useRef<HTMLParagraphElement>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [{ saved, text }, setResult] = useState<Result>({ saved: null, text: '' })
+
+  /** The button may go away. The focus must not go with it. */
+  async function run(button: HTMLButtonElement, work: () => Promise<Result>): Promise<void> {
+    if (isBusy) return
+    setIsBusy(true)
+    setResult({ saved: null, text: 'The prices are loading.' })
+    setResult(await work())
+    setIsBusy(false)
+    if (document.activeElement === button || document.activeElement === document.body) {
+      status.current?.focus()
+    }
   }
 
+  async function fillIn(wanted: readonly Wanted[]): Promise<Result> {
+    const { changes, failed, open } = await workOutFills(wanted, transactions, loadDays)
+    const saved = changes.length === 0 ? null : await save(changes, `Filled in: ${changes.length}`)
+    const texts = [
+      failed.length > 0 &&
+        `Not loaded: the prices of ${failed.map(names.symbolOf).join(', ')}. Try again in a minute.`,
+      open > 0 && `No price of the day is known for ${open} of them, which stay open.`,
+    ].filter((one) => one !== false)
+    return { saved, text: texts.join(' ') }
+  }
+
+  async function takeBack(): Promise<Result> {
+    const keys = new Set(sheet.filled)
+    const changes = transactions
+      .filter(({ key }) => keys.has(key))
+      .map((before) => ({ before, after: { ...before, fill: null, feeFill: null } }))
+    return { saved: await save(changes, 'Taken back'), text: '' }
+  }
+
+  const isWanted = worths.length + costs.length > 0
   return (
     <>
+      {isWanted && !hasRealPrices ? (
+        <p className={styles.note}>
+          The demo market has invented prices. None of them enters a tax sheet, so nothing can be
+          filled in here.
+        </p>
+      ) : null}
       <div className={page.actions}>
-        {coins.length === 0 ? null : (
+        {worths.length > 0 && hasRealPrices ? (
           <button
             type="button"
             // A disabled button would lose the focus.
-            aria-disabled={isLoading}
-            onClick={({ currentTarget }) => void fillIn(currentTarget)}
+            aria-disabled={isBusy}
+            onClick={({ currentTarget }) => void run(currentTarget, () => fillIn(worths))}
           >
-            Fill in with the world price of the day
+            Fill in considerations with the price of the day
           </button>
-        )}
-        {children}
+        ) : null}
+        {costs.length > 0 && hasRealPrices ? (
+          <button
+            type="button"
+            aria-disabled={isBusy}
+            onClick={({ currentTarget }) => void run(currentTarget, () => fillIn(costs))}
+          >
+            Fill in costs with the price of the day
+          </button>
+        ) : null}
+        {sheet.filled.length > 0 ? (
+          <button
+            type="button"
+            aria-disabled={isBusy}
+            onClick={({ currentTarget }) => void run(currentTarget, takeBack)}
+          >
+            Take back what was filled in
+          </button>
+        ) : null}
       </div>
+      {costs.length > 0 && hasRealPrices ? (
+        <p className={styles.note}>
+          A cost that nobody paid lowers the tax. Fill in costs only if you paid for these coins.
+          Gifts are never filled in.
+        </p>
+      ) : null}
       <p ref={status} role="status" tabIndex={-1} className={page.message}>
-        {toStatus(dayPrices, names)}
+        {saved === null ? '' : `${describeSaved(saved, isUnsaved)} `}
+        {text}
       </p>
     </>
   )
 }
 
-function toStatus({ isLoading, failed, sinceMs }: DayPricesState, names: CoinNames): string {
-  if (isLoading) return 'The prices are loading.'
-  const texts = [
-    failed.length > 0 &&
-      `Not loaded: the prices of ${failed.map(names.symbolOf).join(', ')}. Try again in a minute.`,
-    sinceMs !== null &&
-      `Prices of days reach back to ${formatDate(sinceMs)}, and less far for younger coins. Older values stay open.`,
-  ]
-  return texts.filter((text) => text !== false).join(' ')
+async function save(changed: readonly Change[], done: string): Promise<Result['saved']> {
+  return { outcome: await portfolioStore.change({ changed }), done }
+}
+
+/** It may have been saved later. */
+function describeSaved(
+  { outcome, done }: NonNullable<Result['saved']>,
+  isUnsaved: boolean,
+): string {
+  return describeOutcome({ ...outcome, isSaved: outcome.isSaved || !isUnsaved }, done)
 }

@@ -1,7 +1,7 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Currency } from '../../../../market/money/currency.ts'
-import { toTaxCsv } from '../../../../portfolio/tax/tax-csv.ts'
-import type { TaxSheet, TaxSheetOptions } from '../../../../portfolio/tax/tax-sheet.ts'
+import { coinsOfSheet } from '../../../../portfolio/tax/tax-file.ts'
+import { choicesOf } from '../../../../portfolio/tax/year-choices.ts'
 import type { KeptTransaction } from '../../../../portfolio/transaction.ts'
 import { pageHref } from '../../../routing/page-href.ts'
 import { PageLink } from '../../../routing/page-link.tsx'
@@ -12,18 +12,20 @@ import { BusyRegion } from '../../../ui/busy-region.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { addCoins } from '../../stars/id-list.ts'
 import { useStarredCoins } from '../../watchlist/use-starred-coins.ts'
-import { SaveFile } from '../backup/save-file.tsx'
 import { StoreNotice } from '../backup/store-notice.tsx'
 import type { PortfolioClient } from '../jobs/portfolio-client.ts'
 import { usePortfolioClient } from '../jobs/use-portfolio-client.ts'
 import page from '../portfolio.module.css'
 import { usePortfolio } from '../store/use-portfolio.ts'
 import { StoreProgress } from '../store-progress.tsx'
-import { type CoinNames, useCoinNames } from '../transactions/use-coin-names.ts'
+import { useCoinNames } from '../transactions/use-coin-names.ts'
 import { FillIn } from './fill-in.tsx'
-import { TaxSums } from './tax-sums.tsx'
+import { TaxBreakdown } from './tax-breakdown.tsx'
+import { TaxChoices } from './tax-choices.tsx'
+import { TaxFiles } from './tax-files.tsx'
+import { TaxMethod, TaxSums } from './tax-sums.tsx'
 import { TaxTable } from './tax-table.tsx'
-import { useDayPrices } from './use-day-prices.ts'
+import { useTaxChoices } from './use-tax-choices.ts'
 import { useTaxSheet } from './use-tax-sheet.ts'
 
 type TaxScreenProps = {
@@ -60,6 +62,7 @@ export function TaxScreen({ currency, year, answer }: TaxScreenProps) {
               ) : (
                 <TaxYearView
                   transactions={portfolio.transactions}
+                  isUnsaved={portfolio.isUnsaved}
                   {...{ client, currency, year, answer }}
                 />
               )}
@@ -74,16 +77,17 @@ export function TaxScreen({ currency, year, answer }: TaxScreenProps) {
 type TaxYearViewProps = TaxScreenProps & {
   client: PortfolioClient | null
   transactions: readonly KeptTransaction[]
+  isUnsaved: boolean
 }
 
-function TaxYearView({ client, transactions, currency, year, answer }: TaxYearViewProps) {
-  const dayPrices = useDayPrices()
-  const { prices } = dayPrices
+function TaxYearView(props: TaxYearViewProps) {
+  const { client, transactions, isUnsaved, currency, year, answer } = props
+  const { choices, choose } = useTaxChoices()
   // The time counts only for a portfolio without transfers.
-  const options = useMemo(() => ({ year, prices, nowMs: Date.now() }), [year, prices])
+  const options = useMemo(() => ({ year, choices, nowMs: Date.now() }), [year, choices])
   const { sheet, hasFailed } = useTaxSheet(client, transactions, options)
-  const rows = sheet === null ? [] : [...sheet.rows, ...sheet.openRows]
-  const coins = addCoins([], [...new Set(rows.map(({ coin }) => coin))]).ids
+  // More than one answer has are without names.
+  const coins = useMemo(() => addCoins([], sheet === null ? [] : coinsOfSheet(sheet)).ids, [sheet])
   const loaded = useStarredCoins({ ids: coins, currency: 'inr', page: answer })
   const names = useCoinNames(loaded.coins?.snapshot?.value.rows ?? NO_ROWS)
   if (hasFailed)
@@ -104,16 +108,20 @@ function TaxYearView({ client, transactions, currency, year, answer }: TaxYearVi
           }))}
         />
       </div>
-      {rows.length === 0 ? (
+      {coins.length === 0 ? (
         <p className={page.text}>
-          {`No coins of your portfolio were sold, swapped or paid as a fee in ${chosen}.`}
+          {`No coins of your portfolio were sold, swapped, received as a reward or lost in ${chosen}.`}
         </p>
       ) : (
         <>
           <TaxSums sheet={sheet} />
-          <FillIn sheet={sheet} dayPrices={dayPrices} names={names}>
-            <Download {...{ client, transactions, sheet, options, names }} />
-          </FillIn>
+          <TaxChoices
+            sheet={sheet}
+            choices={choicesOf(choices, chosen)}
+            onChoose={(changes) => choose(chosen, changes)}
+          />
+          <FillIn {...{ sheet, transactions, names, isUnsaved }} />
+          <TaxFiles {...{ client, transactions, options, sheet, names }} />
           <TaxTable
             key={chosen}
             name={`Transfers of ${chosen}, in rupees`}
@@ -126,6 +134,8 @@ function TaxYearView({ client, transactions, currency, year, answer }: TaxYearVi
             rows={sheet.openRows}
             names={names}
           />
+          <TaxBreakdown sheet={sheet} names={names} />
+          <TaxMethod sheet={sheet} />
         </>
       )}
     </>
@@ -133,33 +143,3 @@ function TaxYearView({ client, transactions, currency, year, answer }: TaxYearVi
 }
 
 const NO_ROWS: readonly never[] = []
-
-type DownloadProps = Pick<TaxYearViewProps, 'client' | 'transactions'> & {
-  sheet: TaxSheet
-  options: TaxSheetOptions
-  names: CoinNames
-}
-
-function Download({ client, transactions, sheet, options, names }: DownloadProps) {
-  const toFile = useCallback(
-    async (shown: TaxSheet): Promise<Blob> => {
-      const coins = [...shown.rows, ...shown.openRows].map(({ coin }) => coin)
-      const symbols = new Map(coins.map((coin) => [coin, names.symbolOf(coin)]))
-      try {
-        if (client === null) throw new Error('The worker is not started.')
-        return await client.taxFile(transactions, { options, symbols })
-      } catch {
-        return new Blob([toTaxCsv(shown, names.symbolOf)])
-      }
-    },
-    [client, transactions, options, names],
-  )
-  return (
-    <SaveFile
-      label="Schedule VDA (CSV)"
-      fileName={`tezi-schedule-vda-${sheet.year.name}.csv`}
-      value={sheet}
-      toFile={toFile}
-    />
-  )
-}

@@ -1,6 +1,6 @@
-import { formatRupees } from '../../../../portfolio/tax/rupees.ts'
 import type { TaxSheet } from '../../../../portfolio/tax/tax-sheet.ts'
 import {
+  choicesText,
   METHOD_TEXT,
   NOT_ADVICE_TEXT,
   openText,
@@ -9,19 +9,17 @@ import {
   sumsOf,
 } from '../../../../portfolio/tax/tax-texts.ts'
 import { Fact } from '../../../ui/fact.tsx'
-import { Fold } from '../../../ui/fold.tsx'
 import { OutLink } from '../../../ui/out-link.tsx'
 import styles from './tax.module.css'
 
-/** The sums in whole rupees, as the form has them, and how they are worked out. */
+/** The sums in whole rupees, as the form has them. */
 export function TaxSums({ sheet }: { sheet: TaxSheet }) {
-  const { tax } = sheet
   const open = openText(sheet)
   return (
     <>
       <dl className={styles.sums}>
-        {sumsOf(sheet).map(({ name, amount }) => (
-          <Fact key={name} name={name} value={formatRupees(amount, 0)} />
+        {sumsOf(sheet).map(({ name, value }) => (
+          <Fact key={name} name={name} value={value} />
         ))}
       </dl>
       {open === '' ? null : (
@@ -29,27 +27,29 @@ export function TaxSums({ sheet }: { sheet: TaxSheet }) {
           <strong>{open}</strong>
         </p>
       )}
-      <Fold summary="How it is worked out">
-        <p className={styles.note}>
-          <span>{rulesText(sheet)}</span>
-          {tax === null ? null : (
-            <>
-              <span> Sources: </span>
-              {tax.rules.sources.map(({ text, url }, index) => (
-                <span key={url}>
-                  {`${index === 0 ? '' : '; '}${text}, `}
-                  <OutLink url={url} />
-                </span>
-              ))}
-              <span>.</span>
-            </>
-          )}
-        </p>
-        <p className={styles.note}>{`${METHOD_TEXT} ${priceText(sheet)}`}</p>
-      </Fold>
+      <p className={styles.note}>{choicesText(sheet)}</p>
       <p className={styles.note}>
         <strong>{NOT_ADVICE_TEXT}</strong>
       </p>
     </>
+  )
+}
+
+/** The method, and who says each rule. */
+export function TaxMethod({ sheet }: { sheet: TaxSheet }) {
+  return (
+    <section className={styles.rows}>
+      <h2>How it is worked out</h2>
+      <p className={styles.note}>{`${rulesText(sheet)} ${METHOD_TEXT} ${priceText(sheet)}`}</p>
+      <ul className={styles.statements}>
+        {(sheet.tax?.rules.statements ?? []).map(({ text, source, checked }) => (
+          <li key={text}>
+            {`${text} Source: ${source.text}, `}
+            <OutLink url={source.url} />
+            {`. Checked on ${checked}.`}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -2,9 +2,11 @@ import { memo, useState } from 'react'
 import { UNKNOWN_TEXT } from '../../../../lib/unknown-text.ts'
 import { toDecimal } from '../../../../portfolio/decimals.ts'
 import { formatAmount } from '../../../../portfolio/format-money.ts'
+import { fillText } from '../../../../portfolio/tax/fill-text.ts'
 import { formatRupees } from '../../../../portfolio/tax/rupees.ts'
-import type { TaxRow } from '../../../../portfolio/tax/tax-sheet.ts'
+import type { TaxRow } from '../../../../portfolio/tax/tax-rows.ts'
 import { REASON_TEXTS } from '../../../../portfolio/tax/tax-texts.ts'
+import type { Fill } from '../../../../portfolio/transaction.ts'
 import { LocalTime } from '../../../ui/local-time.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { takeFocus } from '../../../ui/take-focus.ts'
@@ -22,7 +24,7 @@ const COLUMNS = ['Coin', 'Acquired', 'Transferred', 'Cost', 'Consideration', 'In
 
 type TaxTableProps = { name: string; rows: readonly TaxRow[]; names: CoinNames }
 
-/** A row for each lot that was transferred, as the schedule asks. Nothing without rows. */
+/** The rows of the schedule. Nothing without rows. */
 export function TaxTable({ name, rows, names }: TaxTableProps) {
   const [count, setCount] = useState(ROWS_AT_ONCE)
   const isPrinting = usePrinting()
@@ -51,7 +53,7 @@ export function TaxTable({ name, rows, names }: TaxTableProps) {
       {shown.length < rows.length ? (
         <>
           <p className={styles.note}>
-            {`These are ${count} of ${rows.length} rows. The CSV file has all of them.`}
+            {`These are ${count} of ${rows.length} rows. The files have all of them.`}
           </p>
           <p className={page.actions}>
             <button type="button" onClick={() => setCount(count + ROWS_AT_ONCE)}>
@@ -87,13 +89,14 @@ const Row = memo(function Row({ row, names, takesFocus }: RowProps) {
         <FigureLabel name="Transferred" />
         <LocalTime timeMs={transferredAtMs} format="date" timeZone="india" />
       </td>
-      <Amount name="Cost" amount={row.cost} isFilled={row.isCostFilled} />
+      <Amount name="Cost" amount={row.cost} fill={row.costFill} names={names} />
       <Amount
         name="Consideration"
         amount={row.consideration}
-        isFilled={row.isConsiderationFilled}
+        fill={row.considerationFill}
+        names={names}
       />
-      <Amount name="Income" amount={row.income} className={cards.main} />
+      <Amount name="Income" amount={row.income} fill={null} names={names} className={cards.main} />
     </tr>
   )
 })
@@ -101,16 +104,19 @@ const Row = memo(function Row({ row, names, takesFocus }: RowProps) {
 type AmountProps = {
   name: string
   amount: string | null
-  isFilled?: boolean
+  fill: Fill | null
+  names: CoinNames
   className?: string | undefined
 }
 
-function Amount({ name, amount, isFilled = false, className }: AmountProps) {
+function Amount({ name, amount, fill, names, className }: AmountProps) {
   return (
     <td className={className}>
       <FigureLabel name={name} />
-      <span>{amount === null ? UNKNOWN_TEXT : formatRupees(amount, 2)}</span>
-      {isFilled ? <span className={cards.small}>world price of the day</span> : null}
+      <span>{amount === null ? UNKNOWN_TEXT : formatRupees(amount, 0)}</span>
+      {fill === null || amount === null ? null : (
+        <span className={cards.small}>{fillText(fill, names.symbolOf)}</span>
+      )}
     </td>
   )
 }

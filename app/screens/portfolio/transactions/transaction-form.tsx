@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { formatDate } from '../../../../lib/format-date.ts'
 import type { Currency } from '../../../../market/money/currency.ts'
 import {
@@ -11,17 +11,18 @@ import { type Draft, emptyDraft, toDraft } from '../../../../portfolio/draft.ts'
 import {
   type KeptTransaction,
   KINDS,
-  MAX_TEXT,
   mayHaveTotal,
   type Transaction,
 } from '../../../../portfolio/transaction.ts'
 import { amountInput } from './amount-input.ts'
 import { CoinField } from './coin-field.tsx'
+import { DayPrice } from './day-price.tsx'
 import { describeTransaction } from './describe-transaction.ts'
 import { FeeField } from './fee-field.tsx'
 import { Field } from './field.tsx'
 import { KIND_TEXTS } from './kind-texts.ts'
 import { MoneyFields } from './money-fields.tsx'
+import { PlaceFields } from './place-fields.tsx'
 import { TdsFields } from './tds-fields.tsx'
 import styles from './transaction-form.module.css'
 import type { CoinNames } from './use-coin-names.ts'
@@ -55,10 +56,8 @@ export function TransactionForm(props: TransactionFormProps) {
   const [isEarly, setIsEarly] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const exchangesId = useId()
   const { kind } = draft
   // Thousands of transactions take longer than a key.
-  const places = useMemo(() => placesOf(kept), [kept])
   const heldCoins = useMemo(() => coinsOf(kept), [kept])
   const hasMoney = mayHaveTotal(kind)
   const unit = (coin: string | null) => (coin === null ? '' : ` in ${names.symbolOf(coin)}`)
@@ -67,8 +66,10 @@ export function TransactionForm(props: TransactionFormProps) {
   useEffect(() => heading.current?.focus(), [])
 
   function change(changes: Partial<Draft>): void {
-    setDraft({ ...draft, ...changes })
-    clearProblems(Object.keys(changes))
+    const names = Object.keys(changes)
+    const isOther = names.some((name) => FILL_FIELDS.has(name))
+    setDraft({ ...draft, ...(isOther ? { fill: null } : {}), ...changes })
+    clearProblems(names)
   }
 
   function clearProblems(changed: readonly string[]): void {
@@ -159,6 +160,12 @@ export function TransactionForm(props: TransactionFormProps) {
         {hasMoney ? (
           <MoneyFields draft={draft} problems={problems} currency={currency} onChange={change} />
         ) : null}
+        <DayPrice
+          draft={draft}
+          momentOf={() => String(new FormData(form.current ?? undefined).get('moment'))}
+          symbolOf={names.symbolOf}
+          onChange={change}
+        />
         <Field label="Date and time" problem={problems.moment} note="In your time zone.">
           {(field) => (
             <input
@@ -169,7 +176,11 @@ export function TransactionForm(props: TransactionFormProps) {
               max="9999-12-31T23:59:59"
               // A half-typed date has no value, and a controlled field would lose its parts.
               defaultValue={draft.moment}
-              onChange={() => clearProblems(['moment'])}
+              onChange={() => {
+                clearProblems(['moment'])
+                // A price is of one day.
+                setDraft({ ...draft, fill: null })
+              }}
             />
           )}
         </Field>
@@ -187,49 +198,8 @@ export function TransactionForm(props: TransactionFormProps) {
           symbolOf={names.symbolOf}
           onChange={change}
         />
-        <Field label={kind === 'transfer' ? 'From' : 'Exchange or wallet'}>
-          {(field) => (
-            <input
-              {...field}
-              name="exchange"
-              list={exchangesId}
-              maxLength={MAX_TEXT}
-              value={draft.exchange}
-              onChange={({ target }) => change({ exchange: target.value })}
-            />
-          )}
-        </Field>
-        {kind === 'transfer' ? (
-          <Field label="To">
-            {(field) => (
-              <input
-                {...field}
-                name="to"
-                list={exchangesId}
-                maxLength={MAX_TEXT}
-                value={draft.to}
-                onChange={({ target }) => change({ to: target.value })}
-              />
-            )}
-          </Field>
-        ) : null}
-        <Field label="Note">
-          {(field) => (
-            <input
-              {...field}
-              name="note"
-              maxLength={MAX_TEXT}
-              value={draft.note}
-              onChange={({ target }) => change({ note: target.value })}
-            />
-          )}
-        </Field>
+        <PlaceFields draft={draft} kept={kept} onChange={change} />
       </div>
-      <datalist id={exchangesId}>
-        {places.map((place) => (
-          <option key={place} value={place} />
-        ))}
-      </datalist>
       {meanwhile === null ? null : (
         <p role="alert">
           {meanwhile === 'removed' || edited === null
@@ -252,6 +222,11 @@ export function TransactionForm(props: TransactionFormProps) {
     </form>
   )
 }
+
+/** What an accepted price depends on. */
+const FILL_FIELDS = new Set([
+  ...['kind', 'coin', 'receivedCoin', 'money', 'currency', 'rate', 'rateCurrency'],
+])
 
 /** As they stand in the form. The first wrong one gets the focus. */
 const FIELD_ORDER: readonly DraftField[] = [
@@ -282,9 +257,4 @@ function feeCoins({ coin, receivedCoin, feeCoin, tdsCoin }: Draft, held: readonl
 function coinsOf(kept: readonly KeptTransaction[]): string[] {
   const held = kept.flatMap((one) => [one.coin, ...(one.received ? [one.received.coin] : [])])
   return [...new Set(held)]
-}
-
-function placesOf(kept: readonly KeptTransaction[]): string[] {
-  const places = kept.flatMap(({ exchange, to }) => [exchange, to])
-  return [...new Set(places)].filter((place) => place !== '')
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fillText } from '../../../../portfolio/tax/fill-text.ts'
 import type { KeptTransaction } from '../../../../portfolio/transaction.ts'
 import { LocalTime } from '../../../ui/local-time.tsx'
 import { takeFocus } from '../../../ui/take-focus.ts'
@@ -64,7 +65,7 @@ type RowProps = Omit<TransactionListProps, 'transactions' | 'isRemoved'> & {
 function Row(props: RowProps) {
   const { transaction, isRemoved, isUnsaved, takesFocus, names, onEdit, onRemove, onUndo } = props
   const text = describeTransaction(transaction, names)
-  const { atMs, exchange, to, note } = transaction
+  const { atMs, exchange, to, note, fill } = transaction
   const place = [exchange, to].filter((one) => one !== '').join(' → ')
   return (
     <li tabIndex={takesFocus ? -1 : undefined} ref={takesFocus ? takeFocus : undefined}>
@@ -73,6 +74,7 @@ function Row(props: RowProps) {
         <span className={styles.more}>
           <LocalTime timeMs={atMs} />
           {place === '' ? null : <bdi>{place}</bdi>}
+          {fill === null ? null : <span>{fillText(fill, names.symbolOf)}</span>}
           {note === '' ? null : <bdi>{note}</bdi>}
         </span>
       </span>
