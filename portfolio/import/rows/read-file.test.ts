@@ -156,6 +156,50 @@ test('a reward keeps the worth that the file states, and tax in coin its coin', 
   ])
 })
 
+test('a total of 0 is a figure, and an empty one is not stated', async () => {
+  const file = [
+    'Date,Pair,Side,Quantity,Price,Total,Fee (INR)',
+    '2025-05-02,BTC/INR,Buy,1,,0,',
+    '2025-05-03,BTC/INR,Sell,0.5,0,0.00,',
+    '2025-05-04,BTC/INR,Buy,2,500,,5',
+    '2025-05-05,BTC/INR,Buy,2,,,',
+    '2025-05-06,BTC/INR,Buy,3,0,900,9',
+    '2025-05-07,BTC/INR,Buy,2,500,0,',
+    '2025-05-08,BTC/USDT,Buy,2,,0,',
+    '2025-05-09,BTC/INR,Staking Reward,1,,0,',
+  ].join('\n')
+  const { candidates, faults, doubts } = await read(file)
+  expect(candidates.map(describeRow)).toEqual([
+    '2025-05-02T00:00:00Z buy 1 bitcoin, 0 inr, at X',
+    '2025-05-03T00:00:00Z sell 0.5 bitcoin, 0 inr, at X',
+    '2025-05-04T00:00:00Z buy 2 bitcoin, 1000 inr, fee 5 money, at X',
+    '2025-05-06T00:00:00Z buy 3 bitcoin, 900 inr, fee 9 money, at X',
+    '2025-05-07T00:00:00Z buy 2 bitcoin, 0 inr, at X',
+    '2025-05-09T00:00:00Z reward 1 bitcoin, at X, (staking reward)',
+  ])
+  expect(doubts.map(({ reason }) => reason)).toEqual([
+    'The total 0 is not price × amount, which is 1000.',
+  ])
+  const reason = 'The row has neither a total nor a price.'
+  expect(faults).toEqual([5, 8].map((row) => ({ file: 0, row, reason })))
+})
+
+test('0 rupees beside the coins of a trade are a figure, and beside a reward they are not', async () => {
+  const file = [
+    'Date,Type,Received Currency,Received Amount,Sent Currency,Sent Amount',
+    '2025-05-02,Buy,BTC,1,INR,0',
+    '2025-05-03,Sell,INR,0,BTC,0.5',
+    '2025-05-04,Reward,BTC,0.1,INR,0',
+    '2025-05-05,Buy,BTC,1,INR,',
+  ].join('\n')
+  expect(await rowsOf(file)).toEqual([
+    '2025-05-02T00:00:00Z buy 1 bitcoin, 0 inr, at X',
+    '2025-05-03T00:00:00Z sell 0.5 bitcoin, 0 inr, at X',
+    '2025-05-04T00:00:00Z reward 0.1 bitcoin, at X, (reward)',
+    '2025-05-05T00:00:00Z buy 1 bitcoin, at X',
+  ])
+})
+
 test('a pair with two readings is asked about, once for all like it', async () => {
   const file =
     'Date,Pair,Side,Quantity,Total\n2025-05-02,BNBBUSD,Buy,1,300\n2025-05-03,BTCBUSD,Buy,1,300'

@@ -1,7 +1,7 @@
 // What a row gives and what it receives, and what its coins cost or brought.
 import { type Decimal, toDecimal, toText, ZERO } from '../../decimals.ts'
 import { quoteCell } from '../../files/quote-cell.ts'
-import type { Mapping } from '../mapping/mapping.ts'
+import type { Mapping, RowKind } from '../mapping/mapping.ts'
 import type { Leg, Movement } from './movement.ts'
 import { type Cells, NAMES, type NumberCell } from './read-cells.ts'
 import { type Coins, type Context, readFees, readTaxes, statedUnit } from './read-units.ts'
@@ -19,9 +19,13 @@ export function readLegs(input: Context & Coins): Legs {
   if (amount !== null && coin !== '' && amount.unit !== '' && amount.unit !== coin) {
     throw fault(`The amount is in ${amount.unit}, but the row is about ${coin}.`)
   }
-  const given = amount === null || amount.amount.eq(ZERO) ? null : { amount: amount.amount, unit }
-  if (received !== null) {
-    return { out: given, in: received, worth: worth ?? readTotalWorth(input), doubts: [] }
+  const first = amount && { amount: amount.amount, unit }
+  const given = first?.amount.eq(ZERO) ? null : first
+  const figure = (leg: Leg | null) => (leg && isTrade(kind) && isMoney(leg.unit) ? leg : null)
+  const isReceived = received !== null && !received.amount.eq(ZERO)
+  if (isReceived || (given !== null && figure(received) !== null)) {
+    const out = given ?? figure(first)
+    return { out, in: received, worth: worth ?? readTotalWorth(input), doubts: [] }
   }
   if (amount === null && mapping.columns.received === undefined) {
     throw unit === '' ? leftOut(MONEY_ONLY) : fault('The amount is missing.')
@@ -65,12 +69,19 @@ function readReceived(cells: Cells, mapping: Mapping): Leg | null {
     return { amount: toDecimal(amount.replaceAll(',', '')), unit: unit.toUpperCase() }
   }
   const received = cells.number('received', [cells.ticker('receivedCoin')])
-  if (received === null || received.amount.eq(ZERO)) return null
+  if (received === null) return null
   const unit = cells.ticker('receivedCoin') || received.unit
+  if (unit === '' && received.amount.eq(ZERO)) return null
   if (unit === '') throw fault('The coin that was received is missing.')
   return { amount: received.amount, unit }
 }
 
+/** Coins may cost or bring nothing. Rows of other kinds have a zero where a column is not for them. */
+function isTrade(kind: RowKind | undefined): boolean {
+  return kind === 'buy' || kind === 'sell' || kind === 'trade'
+}
+
+/** What another program thinks that the coins were worth: its zero is a price that it does not know. */
 function readWorth(cells: Cells, mapping: Mapping): Leg | null {
   const worth = cells.number('worth')
   if (worth !== null && !worth.amount.eq(ZERO)) {
@@ -105,8 +116,11 @@ function readMoney(context: Context & Coins, amount: Decimal, given: Leg | null)
   let worth = given
   const ofQuote = (meaning: 'total' | 'net' | 'price'): NumberCell | null => {
     const cell = cells.number(meaning)
-    if (cell === null || cell.amount.eq(ZERO)) return null
+    if (cell === null) return null
     const unit = statedUnit(cells, mapping, meaning)
+    // Orders at the market's price have a price of 0. No coin is swapped for 0 of another.
+    const isFigure = meaning !== 'price' && isTrade(kind) && isMoneyOrAsked(unit || quote)
+    if (cell.amount.eq(ZERO) && !isFigure) return null
     if (unit === '' || unit === quote) return cell
     // Money beside a trade between coins says what they were worth.
     if (isMoney(unit) && !isMoney(quote)) {
@@ -139,8 +153,15 @@ function readMoney(context: Context & Coins, amount: Decimal, given: Leg | null)
     const parts = [...readFees(context, units), ...readTaxes(context, units)]
     const fees = parts.filter(({ unit }) => unit === quote)
     const sum = fees.reduce((all, fee) => all.plus(fee.amount), ZERO)
+    if (kind !== 'sell' && sum.gt(net.amount)) {
+      throw fault('The total with the fee is less than the fee.')
+    }
     return kind === 'sell' ? net.amount.plus(sum) : net.amount.minus(sum)
   }
+}
+
+function isMoneyOrAsked(unit: string): boolean {
+  return unit === '' || isMoney(unit)
 }
 
 const MONEY = ['total', 'net', 'price'] as const
