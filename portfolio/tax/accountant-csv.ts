@@ -18,6 +18,7 @@ import {
   RECEIPTS_TEXT,
   REPORTED_TEXT,
   rulesText,
+  statementsOf,
   sumsOf,
 } from './tax-texts.ts'
 
@@ -92,8 +93,8 @@ function block(
   return [[''], [name], ...(note === '' ? [] : [[note]]), header, ...rows]
 }
 
-function sourceRows({ tax }: TaxSheet): string[][] {
-  return (tax?.rules.statements ?? []).map(({ text, source, checked }) => [
+function sourceRows(sheet: TaxSheet): string[][] {
+  return statementsOf(sheet).map(({ text, source, checked }) => [
     text,
     `Source: ${source.text}, ${source.url}`,
     `Checked on ${checked}`,

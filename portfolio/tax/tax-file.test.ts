@@ -70,7 +70,7 @@ test('the file for an accountant has lots with paise, sums, sources and what was
   expect(text).toMatch(/Checked on \d+ \w+ 20\d\d/)
   expect(lines).toContain('BTC,1,2025-01-05,70,,staking')
   expect(lines).toContain('BTC,0.5,2025-01-06,Lost,35')
-  expect(text).toContain('No rule lets them lower the tax.')
+  expect(text).toContain('and lower no tax here.')
 })
 
 test('what was filled in is named with its rate, its day and its source', () => {
@@ -98,5 +98,9 @@ test('a ticker is never a formula, and a year without rules has no tax', () => {
   const sale = { coin: 'hostile', kind: 'sell', atMs: Date.UTC(2021, 4, 2) } as const
   const text = accountantOf([first, sale], {}, '2021-22').join('\n')
   expect(text).toMatch(/^'=1\+1,1,/m)
+  expect(text).not.toContain('Source:')
   expect(text).not.toContain('Tax of')
+  const reward = { ...first, kind: 'reward', total: rupees('5') } as const
+  const rewarded = accountantOf([reward], {}, '2021-22').join('\n')
+  expect(rewarded.match(/Source: .*/g)).toEqual([expect.stringContaining('Mint, 2 September 2025')])
 })

@@ -1,7 +1,7 @@
 // The rules of each tax year. Each statement names who says it, and when somebody last read it there: the
 // Act, its Bill, the notified form, or a newspaper. A section that nobody could read is not named.
 
-type Statement = {
+export type Statement = {
   text: string
   source: { text: string; url: string }
   /** The day on which somebody last read it. */
@@ -19,6 +19,16 @@ export type TaxRules = {
 
 const CHECKED = '28 Nov 2026'
 
+/** Printed beside rewards of a year without rules too. */
+export const REWARDS: Statement = {
+  text: 'Tokens of an airdrop are income from other sources, at their market value when they were received. That value is their cost later.',
+  source: {
+    text: 'Mint, 2 September 2025, which quotes a tax adviser',
+    url: 'https://www.livemint.com/money/income-tax-how-should-you-report-gains-from-crypto-trading-key-points-to-know-11756819981207.html',
+  },
+  checked: CHECKED,
+}
+
 const SCHEDULE: readonly Statement[] = [
   {
     text: 'Schedule VDA asks for dates, head, cost, consideration and income of each transfer. Of a gift, the cost is the amount that was taxed, or the cost to the previous owner. A loss is nil.',
@@ -29,13 +39,11 @@ const SCHEDULE: readonly Statement[] = [
     checked: CHECKED,
   },
   {
-    text: 'Gains are a capital gain or business income. Tokens of an airdrop are income at their market value of the day of receipt, which is their cost later.',
-    source: {
-      text: 'Mint, 2 September 2025, which quotes tax advisers',
-      url: 'https://www.livemint.com/money/income-tax-how-should-you-report-gains-from-crypto-trading-key-points-to-know-11756819981207.html',
-    },
+    text: 'Gains are a capital gain or business income.',
+    source: REWARDS.source,
     checked: CHECKED,
   },
+  REWARDS,
   {
     text: 'Gifts from relatives are not taxed. From others they are, if they are worth more than ₹50,000 in a year.',
     source: {

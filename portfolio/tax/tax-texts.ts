@@ -1,10 +1,11 @@
 import { formatRupees } from './rupees.ts'
 import type { TaxRow } from './tax-rows.ts'
+import { REWARDS, type Statement } from './tax-rules.ts'
 import type { TaxSheet } from './tax-sheet.ts'
 import type { YearChoices } from './year-choices.ts'
 
 export const METHOD_TEXT =
-  'First in, first out for each coin, across all wallets: generally accepted, and not named by law. A loss counts as 0. Fees are not deducted, because it is disputed whether they may be. Each row is in whole rupees. Dates are by Indian time.'
+  'First in, first out for each coin, across all wallets. A loss counts as 0. Fees are not deducted. Each row is in whole rupees. Dates are by Indian time.'
 
 export const NOT_ADVICE_TEXT = 'Not tax advice. Surcharge is not included.'
 
@@ -84,11 +85,20 @@ export function rulesText({ year, tax }: Pick<TaxSheet, 'year' | 'tax'>): string
   return `Tax year ${year.name}. ${law}: ${ratePct}% of the income, and a cess of ${cessPct}% on the tax.`
 }
 
+/** Who says what is printed about the year. */
+export function statementsOf({
+  tax,
+  receipts,
+}: Pick<TaxSheet, 'tax' | 'receipts'>): readonly Statement[] {
+  if (tax !== null) return tax.rules.statements
+  return receipts.length === 0 ? [] : [REWARDS]
+}
+
 export const RECEIPTS_TEXT =
-  'Rewards are no transfer. By custom their worth on the day of receipt is income at the rates of your slab, under other sources or business, and later their cost. Some advisers take a cost of 0 instead.'
+  'Rewards are no row of the schedule. All kinds of them are treated as an airdrop here, unless you chose a cost of 0 for the year.'
 
 export const NOTHING_TEXT =
-  'These coins left without a consideration, so they are no row of the schedule. No rule lets them lower the tax.'
+  'These coins left without a consideration, so they are no row of the schedule, and lower no tax here.'
 
 export function exchangeText({
   name,
@@ -99,9 +109,9 @@ export function exchangeText({
   const who = name === '' ? 'Your exchange' : name
   const said = `${who} reported about ${formatRupees(reported, 0)}, this sheet has ${formatRupees(consideration, 0)}.`
   return isShort
-    ? `${said} The sheet has less. A return that declares less than what was reported is defective: look for sales that are missing or open.`
+    ? `${said} The sheet has less. A return that declares less than what was reported may be defective: look for sales that are missing or open.`
     : said
 }
 
 export const REPORTED_TEXT =
-  'What was reported is the TDS ÷ 1 %, which is higher if the tax was deducted at 20 %. Exchanges report by calendar year, so their figures do not match a tax year.'
+  'What was reported is worked out as the TDS ÷ 1 %. It is wrong where the tax was deducted at another rate.'

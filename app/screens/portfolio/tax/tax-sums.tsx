@@ -6,6 +6,7 @@ import {
   openText,
   priceText,
   rulesText,
+  statementsOf,
   sumsOf,
 } from '../../../../portfolio/tax/tax-texts.ts'
 import { Fact } from '../../../ui/fact.tsx'
@@ -42,7 +43,7 @@ export function TaxMethod({ sheet }: { sheet: TaxSheet }) {
       <h2>How it is worked out</h2>
       <p className={styles.note}>{`${rulesText(sheet)} ${METHOD_TEXT} ${priceText(sheet)}`}</p>
       <ul className={styles.statements}>
-        {(sheet.tax?.rules.statements ?? []).map(({ text, source, checked }) => (
+        {statementsOf(sheet).map(({ text, source, checked }) => (
           <li key={text}>
             {`${text} Source: ${source.text}, `}
             <OutLink url={source.url} />
