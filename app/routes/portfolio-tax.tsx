@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { pageHeaders } from '../routing/page-headers.ts'
 import { pageHref } from '../routing/page-href.ts'
 import { TaxScreen } from '../screens/portfolio/tax/tax-screen.tsx'
@@ -5,6 +6,7 @@ import { toHead } from '../shell/answer/page-head.server.ts'
 import { readParams } from '../shell/answer/request-context.server.ts'
 import { ErrorDisplay } from '../shell/errors/error-display.tsx'
 import { pageMeta } from '../shell/layout/page-meta.ts'
+import { useParsedSearchParams } from '../shell/navigation/use-search-params.ts'
 import type { Route } from './+types/portfolio-tax'
 
 /** The page is the same for all visitors: only the browser knows the portfolio. */
@@ -21,7 +23,12 @@ export function loader({ context }: Route.LoaderArgs) {
     ],
     isHidden: true,
   })
-  return { currency, year, head }
+  return { head }
+}
+
+/** The browser has all that another year needs, also without a network. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href === nextUrl.href
 }
 
 export const headers = pageHeaders
@@ -29,7 +36,7 @@ export const headers = pageHeaders
 export const meta = pageMeta
 
 export default function PortfolioTax({ loaderData }: Route.ComponentProps) {
-  const { currency, year } = loaderData
+  const { currency, year } = useParsedSearchParams()
   return <TaxScreen currency={currency} year={year} answer={loaderData} />
 }
 

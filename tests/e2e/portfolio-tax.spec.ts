@@ -156,6 +156,44 @@ test('what the law leaves open is chosen once for a year, and stays on the devic
   await expect(page.getByRole('contentinfo')).toBeHidden()
 })
 
+test('without a network a sheet shows its other years, takes choices and saves its files', async ({
+  page,
+  context,
+}) => {
+  const earlier = [
+    '2024-05-01T04:30:00Z,buy,bitcoin,1,,,100,INR',
+    '2024-05-02T04:30:00Z,sell,bitcoin,1,,,300,INR',
+  ]
+  await openTax(page, [...earlier, ...TWO_LOTS], { search: '?year=2025-26' })
+  const gains = page.getByRole('term').filter({ hasText: 'Taxable gains' }).locator('+ dd')
+  await expect(gains).toHaveText('₹50,000')
+  // Names of the coins are asked for again, and every failed request is an error in the console.
+  page.removeAllListeners('console')
+  await context.setOffline(true)
+  await page.getByRole('radio', { name: /By transfer: ₹0/ }).check()
+  await expect(gains).toHaveText('₹0')
+  await page.getByRole('link', { name: '2024-25' }).click()
+  await expect(gains).toHaveText('₹200')
+  await expect(page).toHaveURL(/year=2024-25/)
+  await page.getByRole('radio', { name: 'Business Income' }).check()
+  await expect(page.getByText('Head of income: Business Income.')).toBeVisible()
+  for (const [label, text] of [
+    ['Schedule VDA (CSV)', '1,01/05/2024,02/05/2024,Business Income,100,300,200'],
+    ['For an accountant (CSV)', 'Taxable gains,₹200'],
+  ] as const) {
+    const link = page.getByRole('link', { name: label })
+    // A moment after the sheet, the file has the choice too.
+    await expect(async () => {
+      const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+      expect(await readFile(await download.path(), 'utf8')).toContain(text)
+    }).toPass()
+  }
+  await page.goBack()
+  await expect(gains).toHaveText('₹0')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Indian tax year')
+  await context.setOffline(false)
+})
+
 test('a long sheet comes in steps, and is whole on paper', async ({ page }) => {
   const day = (index: number) => new Date(Date.UTC(2025, 4, 1, index)).toISOString()
   const sales = Array.from({ length: 250 }, (_, index) =>
