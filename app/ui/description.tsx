@@ -7,12 +7,7 @@ const SHOWN_LENGTH = 400
 
 /** A text in paragraphs. The part after the first characters is inside `details`. */
 export function Description({ name, paragraphs }: DescriptionProps) {
-  if (paragraphs.length === 0)
-    return (
-      <p>
-        There is no description of <bdi>{name}</bdi>.
-      </p>
-    )
+  if (paragraphs.length === 0) return null
   const shownCount = countShown(paragraphs)
   return (
     <div className={styles.text}>

@@ -42,7 +42,7 @@ test('one tap from home shows where ₹50,000 buys the most USDT, against the wo
 test('two taps from Ether show ₹5,000 a month for a year, against Bitcoin', async ({ page }) => {
   const { tap, taps } = countTaps()
   await page.goto('/coin/ethereum')
-  await tap(page.getByRole('main').getByRole('link', { name: 'What if', exact: true }))
+  await tap(page.getByRole('main').getByRole('link', { name: 'Past returns', exact: true }))
   await expect(page.getByText(/^₹5,000 a month in Ethereum since .+ invested\.$/)).toBeInViewport()
   const others = page.getByRole('region', { name: 'If you had bought another coin' })
   await expect(others.getByRole('row', { name: /^Bitcoin/ })).toContainText('₹')

@@ -32,14 +32,7 @@ export function AboutCoin({ coin, about, currency }: AboutCoinProps) {
           </>
         }
       >
-        {'value' in about ? (
-          <Profile name={name} profile={about.value.profile} />
-        ) : (
-          <p>
-            The description and links of <bdi>{name}</bdi> are not loaded yet. Prices and charts
-            load first.
-          </p>
-        )}
+        {'value' in about ? <Profile name={name} profile={about.value.profile} /> : <p>Loading…</p>}
       </AboutCard>
     </>
   )
@@ -58,12 +51,12 @@ export function MoreFigures({ coin, currency }: { coin: CoinFacts; currency: Cur
         <Fact
           name="Fully diluted valuation"
           value={formatCompactPrice(fullyDilutedValue(coin), currency)}
-          note="The value of the total supply at the price above. The market cap is CoinGecko’s own, of a slightly different time."
+          note="All coins that exist, at today’s price."
         />
         <Fact
           name="Total supply"
           value={formatCompactQuantity(coin.totalSupply, currency)}
-          note="Coins created minus coins destroyed. Not all of them are in circulation."
+          note="Coins created, minus coins destroyed."
         />
       </dl>
     </AboutCard>

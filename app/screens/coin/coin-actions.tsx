@@ -17,7 +17,7 @@ export function CoinActions({ coin: { id, name }, currency }: CoinActionsProps) 
       <PageLink to={pageHref('coinMarkets', { id, currency, pairs: 'rupee' })}>
         Price in India
       </PageLink>
-      <PageLink to={pageHref('whatIf', { id, currency })}>What if</PageLink>
+      <PageLink to={pageHref('whatIf', { id, currency })}>Past returns</PageLink>
       <PageLink to={pageHref('compare', { coins: `${id},${other}`, currency })}>Compare</PageLink>
       <a href={`#${CONVERTER_ANCHOR}`}>Convert</a>
       <ShareButton />

@@ -51,5 +51,5 @@ test.each([
   const html = renderToStaticMarkup(<MoreFigures coin={marketRow('gold', fields)} currency="usd" />)
   const [, value] = html.split('Fully diluted valuation')
   expect(value?.split('Total supply')[0]).toContain(`>${text}<`)
-  expect(html).toContain('The value of the total supply at the price above.')
+  expect(html).toContain('All coins that exist, at today’s price.')
 })

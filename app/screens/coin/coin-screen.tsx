@@ -72,10 +72,10 @@ export function CoinScreen(props: CoinScreenProps) {
                   pricedAtMs={shownTimeMs(coin)}
                 />
                 {/* A link alone: an investment needs a series that the page does not ask for. */}
-                <AboutCard title="What if">
+                <AboutCard title="Past returns">
                   <p>
                     <PageLink to={pageHref('whatIf', { id, currency })}>
-                      What would a monthly purchase of <bdi>{coin.value.name}</bdi> be worth today?
+                      What would monthly purchases of <bdi>{coin.value.name}</bdi> be worth today?
                     </PageLink>
                   </p>
                 </AboutCard>

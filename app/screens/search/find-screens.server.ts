@@ -14,7 +14,7 @@ const SCREENS: readonly NamedScreen[] = [
     words: 'tax, taxes, crypto tax, schedule vda, vda, tds, itr, 1 tds, tax calculator, 30 tax',
   },
   {
-    name: 'What if: past returns of an investment',
+    name: 'Past returns of an investment',
     hrefOf: (currency) => pageHref('whatIf', { id: 'bitcoin', currency }),
     words:
       'what if, sip, sip calculator, calculator, past returns, returns, profit calculator, roi, dca, investment calculator',

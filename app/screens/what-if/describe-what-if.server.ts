@@ -20,7 +20,7 @@ export function describeWhatIf({ answer, id, shown: { currency } }: WhatIfPage) 
     description:
       outcome?.sentence ||
       outcome?.jumpText ||
-      `What an investment in ${isolate(name)} would be worth now: once, every week or every month, at the prices of those days.`,
-    trail: trailOfCoin({ name, id, currency }, { screen: 'whatIf', name: 'What if' }),
+      `What an investment in ${isolate(name)} would be worth now: once, every week or every month.`,
+    trail: trailOfCoin({ name, id, currency }, { screen: 'whatIf', name: 'Past returns' }),
   }
 }

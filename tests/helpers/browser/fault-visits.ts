@@ -25,8 +25,8 @@ const SHORTLY_CACHED_MS = 2 * SECOND_MS
 /** A page that is visited again and again is as expected by then: in the next minute of the plan. */
 const MAX_VISITED_MS = 90 * SECOND_MS
 
-/** The text of a coin's page without the description of the coin. */
-const PENDING_ABOUT = /The description and links of [^.]* are not loaded yet/
+/** What a coin's page says in place of its text about the coin. */
+const PENDING_ABOUT = 'Loading…'
 
 type ColdSiteOptions = { faults?: string; variables?: Record<string, string> }
 
@@ -96,14 +96,17 @@ function isFresh({ headers }: Visit): boolean {
 }
 
 function isComplete(visit: Visit, complete: RegExp[]): boolean {
-  return hasPrices(visit, complete) && !visit.text.includes('not loaded yet')
+  return hasPrices(visit, complete) && !visit.text.includes(PENDING_ABOUT)
 }
 
 /** Whether a page is complete, except for the text about a coin, whose call has low priority. */
 export function hasPrices({ status, text }: Visit, complete: RegExp[]): boolean {
-  const isPartial = /Loading|could not be fetched|(loads?|arrive) in about|Hourly points/.test(text)
-  const isPending = text.replace(PENDING_ABOUT, '').includes('not loaded yet')
-  return status === 200 && !isPartial && !isPending && complete.every((part) => part.test(text))
+  const others = text.replace(PENDING_ABOUT, '')
+  const isPartial =
+    /Loading|not loaded yet|could not be fetched|(loads?|arrive) in about|Hourly points/.test(
+      others,
+    )
+  return status === 200 && !isPartial && complete.every((part) => part.test(text))
 }
 
 export function expectNoLeak({ html, headers }: Visit): void {

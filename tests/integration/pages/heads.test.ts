@@ -95,7 +95,7 @@ test.each([
   ['/coin/bitcoin', ['Coins', 'Bitcoin']],
   ['/coin/bitcoin/markets?currency=usd', ['Coins', 'Bitcoin', 'Markets']],
   ['/coin/bitcoin/table', ['Coins', 'Bitcoin', 'Table']],
-  ['/coin/bitcoin/what-if', ['Coins', 'Bitcoin', 'What if']],
+  ['/coin/bitcoin/what-if', ['Coins', 'Bitcoin', 'Past returns']],
   ['/exchange/kraken', ['Exchanges', 'Kraken']],
   ['/portfolio/tax', ['Portfolio', 'Indian tax year']],
 ])('the trail of %s is the same on screen and for search engines', async (path, names) => {
