@@ -110,15 +110,16 @@ function taxOf({ investment, now }: ChosenCoin, { currency, tax }: Shown): WhatI
   }))
   const { taxableGain, tax: owed, ignoredLoss } = taxIfSold(lots)
   const rupees = (amount: number) => formatMoney(amount, 'inr')
-  const sentences = [
+  const sums = [
+    taxableGain > 0 ? `The gains of all purchases are ${rupees(taxableGain)}.` : null,
+    ignoredLoss > 0 ? `Losses of ${rupees(ignoredLoss)} lower no tax.` : null,
+  ].filter((sum) => sum !== null)
+  const sentence =
     taxableGain === 0
-      ? 'If you sold today, no purchase would have a gain, so there would be no Indian tax.'
-      : `If you sold today, the Indian tax would be about ${rupees(owed)}: 31.2% of the gains of ${rupees(taxableGain)}.`,
-    ignoredLoss > 0
-      ? `Losses of ${rupees(ignoredLoss)} do not reduce the tax on other gains.`
-      : null,
-    '31.2% is the tax of 30% with the cess of 4% on it, as the budget of 2026 kept it (checked on 24 Nov 2026).',
-    'Surcharge and fees are not included. This is not tax advice.',
-  ]
-  return { sentence: sentences.filter((sentence) => sentence !== null).join(' ') }
+      ? 'Tax if you sold today: none, because no purchase has a gain. Not tax advice.'
+      : `Tax if you sold today: about ${rupees(owed)} (30% and 4% cess on gains; losses don’t count). Not tax advice.`
+  return { sentence, how: [...sums, RATES_NOTE].join(' ') }
 }
+
+const RATES_NOTE =
+  '30% of the gains and 4% of that tax are 31.2%. The budget of 2026 kept both rates (checked on 24 Nov 2026). Surcharge and fees are not included.'

@@ -49,7 +49,7 @@ export type WhatIfSummary = {
   /** How the other coins differ in the times of their prices and purchases. */
   notes: string[]
   /** The Indian tax. `in-rupees`: it is worked out in rupees only. Null if it is not shown. */
-  tax: 'in-rupees' | { sentence: string } | null
+  tax: 'in-rupees' | { sentence: string; how: string } | null
 }
 
 export type WhatIfPurchases = {

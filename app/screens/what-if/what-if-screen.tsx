@@ -159,7 +159,7 @@ function Result({ name, outcome, id, shown, chosen }: ResultProps) {
           path={screenPath('whatIf', { id })}
           searchParams={chosen}
           name="tax"
-          label="Hide the Indian tax"
+          label="Show tax"
         />
       )}
       <Suspense fallback={null}>

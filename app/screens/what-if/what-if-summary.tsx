@@ -34,7 +34,13 @@ export function Summary({ summary, id, shown, chosen }: SummaryProps) {
       {tax === null ? null : tax === 'in-rupees' ? (
         <TaxInRupees id={id} chosen={chosen} />
       ) : (
-        <p className={styles.note}>{tax.sentence}</p>
+        <>
+          <p className={styles.note}>{tax.sentence}</p>
+          <details className={styles.note}>
+            <summary>How</summary>
+            <p>{tax.how}</p>
+          </details>
+        </>
       )}
     </>
   )
@@ -150,9 +156,8 @@ function YearlyReturnText({ yearlyReturn }: { yearlyReturn: YearlyReturn }) {
 function TaxInRupees({ id, chosen }: Pick<SummaryProps, 'id' | 'chosen'>) {
   return (
     <p className={styles.note}>
-      <span>The Indian tax is worked out in rupees. </span>
       <PageLink to={pageHref('whatIf', { id, ...chosen, amount: '', currency: 'inr' })}>
-        Show this in ₹
+        Show this in ₹, with the Indian tax
       </PageLink>
     </p>
   )

@@ -4,37 +4,38 @@ import { useEarlyChoice } from '../navigation/use-early-choice.ts'
 import { useChangeSearchParams } from '../navigation/use-search-params.ts'
 import styles from './param-checkbox.module.css'
 
-/** The value of a checked box. An unchecked one leaves the param out. */
-const CHECKED = {
-  country: 'India',
-  doubtful: 'hidden',
-  stablecoins: 'hidden',
-  tax: 'hidden',
+/** The values of a checked and of an unchecked box. One of them is the default. */
+const VALUES = {
+  country: ['India', ''],
+  doubtful: ['hidden', 'shown'],
+  stablecoins: ['hidden', 'shown'],
+  tax: ['shown', 'hidden'],
 } as const
 
 type ParamCheckboxProps = {
   path: string
   /** The page's search params. A change keeps the others. */
   searchParams: Partial<SearchParams>
-  name: keyof typeof CHECKED
+  name: keyof typeof VALUES
   /** Such as `Hide doubtful prices`. */
   label: string
 }
 
-/** An option with two states, which shows less of the page. Without JavaScript it is a GET form. */
+/** An option with two states. Without JavaScript it is a GET form. */
 export function ParamCheckbox({ path, searchParams, name, label }: ParamCheckboxProps) {
   const { [name]: shown, ...others } = searchParams
-  const value = CHECKED[name]
+  const [value, uncheckedValue] = VALUES[name]
   const isChecked = shown === value
   const change = useChangeSearchParams(path, others)
-  const choose = (isChosen: boolean) => change(isChosen ? { [name]: value } : {})
+  const choose = (isChosen: boolean) => change({ [name]: isChosen ? value : uncheckedValue })
   const form = useEarlyChoice((chosen) => {
-    if (chosen.has(name) !== isChecked) choose(!isChecked)
+    if (chosen.getAll(name).includes(value) !== isChecked) choose(!isChecked)
   })
 
   return (
     <form ref={form} method="get" action={path} autoComplete="off" className={styles.form}>
-      <HiddenParams searchParams={others} />
+      {/* A form sends nothing for an unchecked box. A param that is sent twice has its default. */}
+      <HiddenParams searchParams={{ ...others, [name]: uncheckedValue }} />
       <label className={styles.label}>
         <input
           type="checkbox"

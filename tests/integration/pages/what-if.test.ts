@@ -117,7 +117,7 @@ test('the default amount leads to the address without one', async () => {
 
 test('the page of a coin links to it', async () => {
   const { main } = await openHtml(`${origin}/coin/ethereum`)
-  const link = main.getByRole('link', { name: 'What if' })
+  const link = main.getByRole('link', { name: 'Past returns' })
   expect(link.getAttribute('href')).toBe('/coin/ethereum/what-if')
 })
 
@@ -137,12 +137,21 @@ test('a coin beside it whose prices fail leaves the result, and the page keeps t
 
 test('the Indian tax can be switched off, and is only worked out in rupees', async () => {
   const shown = await openCompletePage(PAGE)
-  expect(shown.text).toMatch(/the Indian tax would be about ₹|no Indian tax/)
-  expect(shown.text).toContain('This is not tax advice.')
+  expect(shown.text).toMatch(/Tax if you sold today: (about ₹|none).* Not tax advice\./)
+  expect(shown.main.getByLabelText('Show tax').hasAttribute('checked')).toBe(true)
   const hidden = await openCompletePage(`${PAGE}?tax=hidden`)
-  expect(hidden.text).not.toMatch(/If you sold today/)
+  expect(hidden.text).not.toMatch(/if you sold today/)
+  expect(hidden.main.getByLabelText('Show tax').hasAttribute('checked')).toBe(false)
   const dollars = await openCompletePage(`${PAGE}?currency=usd`)
-  expect(dollars.text).toContain('The Indian tax is worked out in rupees.')
+  dollars.main.getByRole('link', { name: 'Show this in ₹, with the Indian tax' })
+})
+
+test('without JavaScript, the box for the tax works both ways', async () => {
+  // The form sends a hidden value, and the box its own after it.
+  expect((await openHtml(`${PAGE}?every=week&tax=hidden&tax=shown`)).url).toBe(`${PAGE}?every=week`)
+  const { document } = await openHtml(PAGE)
+  const fields = [...document.querySelectorAll('main form input[name=tax]')]
+  expect(fields.map((field) => field.getAttribute('value'))).toEqual(['hidden', 'shown'])
 })
 
 test('an unknown coin is not found, and a coin in another case redirects', async () => {
