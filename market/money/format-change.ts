@@ -13,12 +13,12 @@ export function printedChange(changePct: number | null): number | null {
 }
 
 /** A change in percent with its sign. A change that is printed as 0.00 % has no sign or direction. */
-export function formatChange(changePct: number | null): FormattedChange {
+export function formatChange(changePct: number | null, places = CHANGE_PLACES): FormattedChange {
   if (changePct === null || !Number.isFinite(changePct)) {
     return { text: UNKNOWN_TEXT, direction: 'flat' }
   }
-  const text = formatPct(changePct, CHANGE_PLACES)
-  const printed = printedPct(changePct, CHANGE_PLACES)
+  const text = formatPct(changePct, places)
+  const printed = printedPct(changePct, places)
   if (printed === 0) return { text, direction: 'flat' }
   return printed > 0
     ? { text: `+${text}`, direction: 'up' }

@@ -17,7 +17,7 @@ test('a coin is added and removed by keyboard, and the focus stays', async ({ pa
   await list.getByRole('link', { name: 'Remove Ethereum' }).press('Enter')
   await expect(page).toHaveURL('/compare?coins=bitcoin,solana')
   await expect(page.getByRole('row')).toHaveCount(3)
-  await expect(page.getByRole('img', { name: /^Lines of Bitcoin and Solana/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /: Bitcoin \S+, Solana \S+\./ })).toBeVisible()
   await expect(list.getByRole('link', { name: 'Remove Solana' })).toBeFocused()
   const removed = page.getByRole('status').filter({ hasText: 'is removed' })
   await expect(removed).toHaveText(/^.?Ethereum.? is removed\.$/)

@@ -59,7 +59,7 @@ const PARTIAL_SCREENS = [
   {
     path: '/compare?coins=bitcoin,ethereum',
     missing: 'The daily prices of Bitcoin could not be fetched.',
-    proof: (page: Page) => page.getByRole('img', { name: /^Lines of Bitcoin and Ethereum/ }),
+    proof: (page: Page) => page.getByRole('img', { name: /: Bitcoin \S+, Ethereum \S+\./ }),
   },
   {
     path: '/coin/ethereum/what-if',

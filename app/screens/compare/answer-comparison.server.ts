@@ -32,7 +32,7 @@ export function answerComparison(
     ...compared,
     coins: named,
     jumpTexts: jumpTextsOf(coins, { jumps, currency }),
-    chart: comparison === null ? null : toCompareChart(coins, { comparison, jumps, currency }),
+    chart: comparison === null ? null : toCompareChart(coins, { comparison, jumps }),
     table: toTable(coins, { comparison, jumps }),
   }
 }

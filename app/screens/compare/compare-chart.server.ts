@@ -6,14 +6,13 @@ import { isolate } from '../../../lib/isolate.ts'
 import type { ComparedCoin } from '../../../market/compared-coins.ts'
 import { DAY_MS, toDailyPoints } from '../../../market/history/daily-points.ts'
 import { historyLimitYears } from '../../../market/history/history-limit.ts'
-import type { Currency } from '../../../market/money/currency.ts'
 import { pickEvenReadings } from '../../chart/reader/even-readings.ts'
 import { listText } from './coin-list-text.ts'
 import type { CompareChartAnswer } from './compare-answer.ts'
 import { toCompareGeometry } from './compare-geometry.server.ts'
 import type { CommonWindow } from './comparison/common-window.ts'
 import type { Comparison, JumpsOfCoin } from './comparison/compare-series.ts'
-import { formatRebased, formatSpanDates } from './format-figures.ts'
+import { BASE, formatRebased, formatSpanDates } from './format-figures.ts'
 
 /** More digits than any reading shows. */
 const READING_DIGITS = 9
@@ -22,12 +21,11 @@ type ChartOptions = {
   comparison: Comparison
   /** Of the coins without a line. */
   jumps: readonly JumpsOfCoin[]
-  currency: Currency
 }
 
 export function toCompareChart(
   coins: readonly ComparedCoin[],
-  { comparison, jumps, currency }: ChartOptions,
+  { comparison, jumps }: ChartOptions,
 ): CompareChartAnswer {
   const { window } = comparison
   const compared = coins.flatMap((coin, index) => {
@@ -50,12 +48,12 @@ export function toCompareChart(
       values: timesMs.map((timeMs) => roundReading(valueOfDay.get(timeMs))),
     }
   })
-  const ends = compared.map(
+  const changes = compared.map(
     ({ name }, place) =>
-      `${isolate(name)} ends at ${formatRebased(geometry.lines[place]?.endValue ?? 0, currency)}`,
+      `${isolate(name)} ${formatRebased(geometry.lines[place]?.endValue ?? BASE)}`,
   )
-  const description = `Lines of ${listText(compared.map(({ name }) => name))} from ${formatSpanDates(window.fromMs, window.toMs)}, each starting at 100. ${listText(ends)}. The table below has the figures.`
-  const scale = geometry.isLog ? ' The scale is logarithmic, because the lines end far apart.' : ''
+  const description = `Change of the prices from ${formatSpanDates(window.fromMs, window.toMs)}: ${changes.join(', ')}. The table below has the figures.`
+  const scale = geometry.isLog ? ' The scale is logarithmic.' : ''
   const markedNames = coins.filter(({ id }) => marked.some((coin) => coin.id === id))
   const marks =
     markedNames.length > 0
@@ -65,7 +63,7 @@ export function toCompareChart(
     intro: introText(window, compared),
     geometry,
     description,
-    caption: `Each line starts at 100 on ${formatDate(window.fromMs)}.${scale}${marks}`,
+    caption: `Change since ${formatDate(window.fromMs)}.${scale}${marks}`,
     timesMs,
     lines,
   }

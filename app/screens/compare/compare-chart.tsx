@@ -1,7 +1,6 @@
 import { formatDate } from '../../../lib/format-date.ts'
 import { isolate } from '../../../lib/isolate.ts'
 import { UNKNOWN_TEXT } from '../../../lib/unknown-text.ts'
-import type { Currency } from '../../../market/money/currency.ts'
 import { ChartReader, type Reading } from '../../chart/reader/chart-reader.tsx'
 import { listText } from './coin-list-text.ts'
 import type { CompareChartAnswer } from './compare-answer.ts'
@@ -11,17 +10,15 @@ import comparePageStyles from './compare-page.module.css'
 import { formatRebased } from './format-figures.ts'
 import { LineSample } from './line-sample.tsx'
 
-type CompareChartProps = { chart: CompareChartAnswer; currency: Currency }
-
 /** The lines of a comparison, and their values on the day under the slider. */
-export function CompareChart({ chart, currency }: CompareChartProps) {
+export function CompareChart({ chart }: { chart: CompareChartAnswer }) {
   const { intro, caption, timesMs, lines } = chart
 
   function read(index: number): Reading {
     const day = formatDate(timesMs[index] ?? null)
     const values = lines.map(({ values }) => {
       const value = values[index] ?? null
-      return value === null ? UNKNOWN_TEXT : formatRebased(value, currency)
+      return value === null ? UNKNOWN_TEXT : formatRebased(value)
     })
     return {
       shown: (
@@ -51,7 +48,7 @@ export function CompareChart({ chart, currency }: CompareChartProps) {
         read={read}
         className={styles.chart}
       >
-        <CompareDrawing chart={chart} currency={currency} />
+        <CompareDrawing chart={chart} />
       </ChartReader>
       <figcaption className={comparePageStyles.text}>{caption}</figcaption>
     </figure>

@@ -1,5 +1,4 @@
 import { isolate } from '../../../lib/isolate.ts'
-import type { Currency } from '../../../market/money/currency.ts'
 import { formatAxisTime } from '../../chart/drawing/axis-time.ts'
 import { PLOT_VIEW_BOX } from '../../chart/drawing/chart-geometry.ts'
 import type { CompareChartAnswer } from './compare-answer.ts'
@@ -7,10 +6,8 @@ import styles from './compare-chart.module.css'
 import { BASE, formatRebased, formatTick } from './format-figures.ts'
 import { dashOf, lineClassOf } from './line-sample.tsx'
 
-type CompareDrawingProps = { chart: CompareChartAnswer; currency: Currency }
-
 /** The cells of the chart's grid. Only the plot is stretched. Text keeps its size. */
-export function CompareDrawing({ chart, currency }: CompareDrawingProps) {
+export function CompareDrawing({ chart }: { chart: CompareChartAnswer }) {
   const { geometry, lines, description } = chart
   const drawn = lines.flatMap((line, place) => {
     const shape = geometry.lines[place]
@@ -19,11 +16,9 @@ export function CompareDrawing({ chart, currency }: CompareDrawingProps) {
   const { jumpPath, baseYPct, valueTicks, timeTicks, timeLabels } = geometry
   const ticks = [...valueTicks, { value: BASE, yPct: baseYPct }].map(({ value, yPct }) => ({
     yPct,
-    text: formatTick(value, currency),
+    text: formatTick(value),
   }))
-  const labels = drawn.map(
-    ({ label, endValue }) => `${isolate(label)} ${formatRebased(endValue, currency)}`,
-  )
+  const labels = drawn.map(({ label, endValue }) => `${isolate(label)} ${formatRebased(endValue)}`)
   return (
     <div className={styles.drawing}>
       <div className={styles.values}>

@@ -7,29 +7,25 @@ export function CompareNotes({ firstName }: { firstName: string }) {
       <summary>What the figures mean</summary>
       <dl>
         <dt>A day’s price</dt>
-        <dd>
-          The price at 00:00 UTC, which is 05:30 IST. Today’s price is in no figure except market
-          cap and 24h volume.
-        </dd>
+        <dd>The price at 05:30 IST (00:00 UTC). Market cap and 24h volume are today’s.</dd>
         <dt>Return</dt>
-        <dd>The change of the price from the first to the last day of the chart.</dd>
-        <dt>Volatility a year</dt>
+        <dd>How much the price changed from the first to the last day of the chart.</dd>
+        <dt>Yearly volatility</dt>
         <dd>
-          How much the price varies. It is the standard deviation (n − 1) of the daily logarithmic
+          How much the price varies: the standard deviation (n − 1) of the daily logarithmic
           returns, times √365. Only returns between two days in a row count.
         </dd>
         <dt>Largest fall</dt>
-        <dd>The largest loss from one day’s price to that of a later day, with both dates.</dd>
+        <dd>The largest loss from one day to a later one.</dd>
         <dt>Correlation</dt>
         <dd key={firstName}>
-          Whether a coin moves like <bdi>{firstName}</bdi>: 1 is in step, 0 is without a link, −1 is
-          opposite. It is Pearson’s correlation of daily returns, on the days for which both coins
-          have one.
+          Whether a coin moves like <bdi>{firstName}</bdi>: 1 is in step, 0 is no link, −1 is
+          opposite. It is Pearson’s correlation of the daily returns of both coins.
         </dd>
         <dt>Not enough data, –, NA</dt>
         <dd>
-          Volatility and correlation need at least 30 daily returns. A dash stands for a price that
-          does not move. NA is unknown.
+          Volatility and correlation need 30 daily returns. A dash stands for the coin itself, or
+          for a price that does not move. NA is unknown.
         </dd>
       </dl>
     </details>

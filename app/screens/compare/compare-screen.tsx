@@ -78,7 +78,7 @@ export function CompareScreen({
             {factsAge === null || pricesAge === null ? null : (
               <GroupAge page={factsAge} group={pricesAge} what="Daily prices" timeZone="india" />
             )}
-            {chart === null ? null : <CompareChart chart={chart} currency={currency} />}
+            {chart === null ? null : <CompareChart chart={chart} />}
             <Suspense fallback={null}>
               <div className={styles.figures}>
                 {table.notInChart.map((text) => (

@@ -25,7 +25,7 @@ type CompareTableProps = { table: CompareTableAnswer; currency: Currency }
 export function CompareTable({ table: { first, rows }, currency }: CompareTableProps) {
   const names = [
     'Return',
-    'Volatility a year',
+    'Yearly volatility',
     'Largest fall',
     `Correlation with ${isolate(first.name)}`,
   ]
@@ -81,7 +81,7 @@ function pastFigures(
     formatVolatility(volatilityPct),
     maxDrawdown === null ? 'no fall' : <DrawdownText key="fall" drawdown={maxDrawdown} />,
     isFirst ? (
-      'itself'
+      '–'
     ) : (
       <CorrelationText key="correlation" correlation={correlation} currency={currency} />
     ),

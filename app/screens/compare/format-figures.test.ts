@@ -10,21 +10,25 @@ import {
 } from './format-figures.ts'
 
 test.each([
-  [0.1234, '0.12'],
-  [98.14, '98.1'],
-  [143.2, '143'],
-  [125_000, '1,25,000'],
-  [2e9, '2.000×10⁹'],
-])('a rebased price of %d is %s', (value, text) => {
-  expect(formatRebased(value, 'inr')).toBe(text)
+  [0.1234, '−99.9%'],
+  [94, '−6.0%'],
+  [100, '0.0%'],
+  [143.2, '+43.2%'],
+  [25_000, '+24,900.0%'],
+  [2e9, '+2.00 B %'],
+])('a rebased price of %d is a change of %s', (value, text) => {
+  expect(formatRebased(value)).toBe(text)
 })
 
 test.each([
-  [100, '100'],
-  [0.5, '0.5'],
-  [2500, '2,500'],
-])('a tick of %d is %s', (value, text) => {
-  expect(formatTick(value, 'usd')).toBe(text)
+  [100, '0%'],
+  [150, '+50%'],
+  [97.5, '−2.5%'],
+  [0.5, '−99.5%'],
+  [2500, '+2,400%'],
+  [2e9, '+2.000×10⁹%'],
+])('a tick of %d is a change of %s', (value, text) => {
+  expect(formatTick(value)).toBe(text)
 })
 
 test.each<[Correlation['value'], string]>([

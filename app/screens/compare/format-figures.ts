@@ -3,6 +3,7 @@ import { formatDate } from '../../../lib/format-date.ts'
 import { toScientificText } from '../../../lib/scientific-text.ts'
 import { UNKNOWN_TEXT } from '../../../lib/unknown-text.ts'
 import type { Currency } from '../../../market/money/currency.ts'
+import { formatChange } from '../../../market/money/format-change.ts'
 import { formatPct } from '../../../market/money/format-pct.ts'
 import { groupingOf } from '../../../market/money/format-price.ts'
 import type { Correlation } from './comparison/correlation.ts'
@@ -14,17 +15,18 @@ const SCIENTIFIC_FROM = 1e9
 
 const TOO_FEW_TEXT = 'not enough data'
 
-/** A rebased price with about three digits: `98.1`, `143`, `1,250`. */
-export function formatRebased(value: number, currency: Currency): string {
-  if (value >= SCIENTIFIC_FROM) return toScientificText(value)
-  const places = value >= 100 ? 0 : value >= 10 ? 1 : 2
-  return groupDigits(toDecimalText(value, places), groupingOf(currency))
+/** The change that a rebased price stands for: `−6.0%`. */
+export function formatRebased(value: number): string {
+  return formatChange(value - BASE, 1).text
 }
 
-/** The value of a tick, with the decimals that it has: `25`, `0.5`. */
-export function formatTick(value: number, currency: Currency): string {
-  if (value >= SCIENTIFIC_FROM) return toScientificText(value)
-  return groupDigits(toDecimalText(value, 6).replace(/\.?0+$/, ''), groupingOf(currency))
+/** The change at a tick, with the decimals that it has: `+50%`, `−2.5%`. */
+export function formatTick(value: number): string {
+  const changePct = value - BASE
+  if (value >= SCIENTIFIC_FROM) return `+${toScientificText(changePct)}%`
+  const digits = toDecimalText(Math.abs(changePct), 6).replace(/\.?0+$/, '')
+  const sign = changePct < 0 ? '−' : changePct > 0 ? '+' : ''
+  return `${sign}${groupDigits(digits, 'western')}%`
 }
 
 const FLAT_TEXT = '–'

@@ -22,7 +22,7 @@ test('a table has a row of figures for each coin', async () => {
   const rows = readRows(page)
   expect(rows.map(([name]) => name)).toEqual(['Bitcoin', 'Ethereum', 'Tether'])
   const [bitcoin, ...others] = rows
-  expect(bitcoin?.[4]).toBe('itself')
+  expect(bitcoin?.[4]).toBe('–')
   for (const [, change, volatility, fall, correlation, marketCap, volume] of others) {
     expect(change).toMatch(/^(Increase|Decrease)?[+−]?[\d,]+\.\d{2,}%$/)
     expect(volatility).toMatch(/^\d+\.\d%$/)
@@ -45,9 +45,9 @@ test.each(['bitcoin%252CEthereum).', 'bitcoin+ethereum', 'bitcoin;ethereum%26fbc
 
 test('the chart is an image with a sentence, and its lines differ by dashes and labels', async () => {
   const { main, document } = await openCompletePage(FIVE)
-  const chart = main.getByRole('img', { name: /^Lines of Bitcoin, .* and Dogecoin from/ })
+  const chart = main.getByRole('img', { name: /^Change of the prices from/ })
   expect(chart.getAttribute('aria-label')).toMatch(
-    /each starting at 100\. Bitcoin ends at [\d,.]+, .* The table below has the figures\.$/,
+    /: Bitcoin [+−][\d,.]+%, .*, Dogecoin [+−][\d,.]+%\. The table below has the figures\.$/,
   )
   const dashes = [...chart.querySelectorAll('path')].map((path) =>
     path.getAttribute('stroke-dasharray'),
@@ -120,13 +120,13 @@ test('a coin without daily prices leaves the chart to the others, and the page s
   const [, ethereum, none] = readRows(page)
   expect(ethereum?.[4]).toMatch(/^−?[01]\.\d\d3\d\d days$/)
   expect(none?.slice(1, 5)).toEqual(['NA', 'NA', 'NA', 'NA'])
-  expect(page.main.getByRole('img', { name: /^Lines of Bitcoin and Ethereum from/ })).toBeDefined()
+  expect(page.main.getByRole('img', { name: /: Bitcoin \S+, Ethereum \S+\./ })).toBeDefined()
 
   const first = await openCompletePage(`${origin}/compare?coins=demo-no-price,bitcoin,ethereum`)
   expect(first.text).toContain('Correlation with Bitcoin')
   expect(readRows(first).map(([, , , , correlation]) => correlation)).toEqual([
     'NA',
-    'itself',
+    '–',
     expect.stringMatching(/days$/),
   ])
 })

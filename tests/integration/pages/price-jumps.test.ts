@@ -84,14 +84,14 @@ test('another coin beside it that is broken spoils neither sums nor comparison',
   const compared = await openCompletePage(`${origin}/compare?coins=bitcoin,ethereum,tezi-gold`)
   expect(compared.text).toContain('The price of Ethereum moved more than twentyfold')
   expect(compared.text).toContain('The price of Tezi Gold moved more than twentyfold')
-  compared.main.getByRole('img', { name: /^Lines of Bitcoin from/ })
+  compared.main.getByRole('img', { name: /: Bitcoin \S+\. The table/ })
   expect(hasMarks(compared)).toBe(true)
   const caption = textOf(compared.document.querySelector('figcaption'))
   expect(caption).toMatch(/mark where the price of Ethereum and Tezi Gold jumps\.$/)
   const rows = [...compared.document.querySelectorAll('tbody tr')].map(textOf)
   expect(rows[0]).toMatch(/Return 0\.00%/)
   for (const row of rows.slice(1)) {
-    expect(row).toMatch(/Return NAVolatility a year NALargest fall NACorrelation with Bitcoin NA/)
+    expect(row).toMatch(/Return NAYearly volatility NALargest fall NACorrelation with Bitcoin NA/)
   }
 })
 
