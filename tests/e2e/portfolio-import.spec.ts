@@ -26,7 +26,7 @@ test('template, sale, backup, deletion and restoration give the same figures to 
   })
   await expect(rowOf(page, 'Ethereum')).toContainText('0.666666666666666667')
   const figures = () => page.getByRole('row').filter({ has: page.getByRole('rowheader') })
-  const costs = await page.getByRole('cell', { name: /^(Cost|Realised)/ }).allInnerTexts()
+  const costs = await page.getByRole('cell', { name: /^(Cost|Profit from sales)/ }).allInnerTexts()
   const before = await transactions(page).allInnerTexts()
 
   await page.getByText('Save or delete').click()
@@ -45,7 +45,7 @@ test('template, sale, backup, deletion and restoration give the same figures to 
     await importFile(page, name, text)
     await page.getByRole('button', { name: 'Add 7 rows' }).click()
     await expect(rowOf(page, 'Ethereum')).toContainText('0.666666666666666667')
-    expect(await page.getByRole('cell', { name: /^(Cost|Realised)/ }).allInnerTexts()).toEqual(
+    expect(await page.getByRole('cell', { name: /^(Cost|Profit from sales)/ }).allInnerTexts()).toEqual(
       costs,
     )
     expect(await transactions(page).allInnerTexts()).toEqual(before)

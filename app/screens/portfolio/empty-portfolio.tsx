@@ -8,13 +8,13 @@ export function EmptyPortfolio({ currency }: { currency: Currency }) {
   return (
     <>
       <p className={styles.text}>
-        Write down what you bought and sold, and see what it cost and what it is worth. It stays in
-        this browser: our server learns only the ids of your coins.
+        Enter what you bought and sold, and see what it is worth now. It stays in this browser: our
+        server never sees your amounts.
       </p>
       <p className={styles.text}>
-        From the same transactions comes your{' '}
-        <PageLink to={pageHref('portfolioTax', { currency })}>Indian tax year</PageLink>: Schedule
-        VDA, its periods and its sums.
+        You also get your{' '}
+        <PageLink to={pageHref('portfolioTax', { currency })}>Indian tax year</PageLink>, with all
+        rows of Schedule VDA.
       </p>
     </>
   )

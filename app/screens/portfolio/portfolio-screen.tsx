@@ -34,8 +34,7 @@ export function PortfolioScreen({ currency, page }: PortfolioScreenProps) {
       <BusyRegion>
         <p className={`without-js ${styles.text}`}>
           A portfolio lists what you bought and sold, and shows what it is worth now. It stays in
-          your browser, and our server learns only the ids of your coins. It needs JavaScript, which
-          is off in your browser.
+          your browser: our server never sees your amounts. It needs JavaScript, which is off.
         </p>
         <div className={styles.page}>
           {portfolio === null ? null : (

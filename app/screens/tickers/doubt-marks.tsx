@@ -16,4 +16,4 @@ export function DoubtMarks({
 }
 
 export const DOUBT_MARKS_NOTE =
-  'CoinGecko marks prices as out of date, or as an anomaly if they are far from those of other markets.'
+  '“Out of date” and “Anomaly” are CoinGecko’s marks.'

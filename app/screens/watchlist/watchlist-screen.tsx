@@ -53,8 +53,7 @@ export function WatchlistScreen({ currency, page }: WatchlistScreenProps) {
       </ScreenHead>
       <BusyRegion>
         <p className="without-js">
-          A watchlist holds the coins that you star. It needs JavaScript, which is off in your
-          browser.
+          A watchlist holds the coins that you star. It needs JavaScript, which is off.
         </p>
         <div className={styles.list}>
           {watchlist === null ? null : (

@@ -14,10 +14,10 @@ export function BackupState({ portfolio }: { portfolio: PortfolioState }) {
   return (
     <>
       <p className={isDue ? styles.reminder : styles.small}>{backupText(backup)}</p>
-      {mayBeDeleted && !isRiskExplained ? (
+      {mayBeDeleted && !isRiskExplained && isSafari() ? (
         <p className={styles.reminder}>
-          Your browser may delete what a site keeps. Safari does so after seven days without a
-          visit. A backup on your device is safe.{' '}
+          Safari may delete your portfolio after seven days without a visit. A backup on your device
+          is safe.{' '}
           <button type="button" onClick={() => void portfolioStore.noteRiskExplained()}>
             I understand
           </button>
@@ -27,11 +27,16 @@ export function BackupState({ portfolio }: { portfolio: PortfolioState }) {
   )
 }
 
+/** Only Safari, and what has its engine, deletes by days. Browsers on iPhones have its engine. */
+function isSafari(): boolean {
+  return navigator.vendor.startsWith('Apple')
+}
+
 function backupText({ savedAtMs, changes }: Backup): string {
-  const last =
-    savedAtMs === null ? 'No backup yet' : `Last backup ${formatAge(Date.now() - savedAtMs)}`
-  if (changes === 0) return `${last}.`
-  const since = `${changes === 1 ? '1 change' : `${changes} changes`} since`
-  const advice = changes >= CHANGES_BEFORE_REMINDER ? ' Save a backup now.' : ''
-  return savedAtMs === null ? `${last}.${advice}` : `${last}, ${since}.${advice}`
+  const sentences = [
+    savedAtMs === null ? 'No backup yet.' : `Last backup: ${formatAge(Date.now() - savedAtMs)}.`,
+    savedAtMs === null || changes === 0 ? null : `Changes since then: ${changes}.`,
+    changes >= CHANGES_BEFORE_REMINDER ? 'Save a backup now.' : null,
+  ]
+  return sentences.filter((sentence) => sentence !== null).join(' ')
 }

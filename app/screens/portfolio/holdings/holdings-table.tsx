@@ -22,7 +22,16 @@ type HoldingsTableProps = {
   isWaiting: boolean
 }
 
-const COLUMNS = ['Coin', 'Value', 'Share', 'Profit', 'Amount', 'Cost', 'Average price', 'Realised']
+const COLUMNS = [
+  'Coin',
+  'Value',
+  'Share',
+  'Profit',
+  'Amount',
+  'Cost',
+  'Average price',
+  'Profit from sales',
+]
 
 /** What is held of each coin. The column of shares is a bar chart. */
 export function HoldingsTable({ holdings, ...others }: HoldingsTableProps) {
@@ -88,7 +97,7 @@ function Row({ holding, names, currency, isWaiting }: RowProps) {
         <span>{averagePrice === null ? UNKNOWN_TEXT : formatSum(averagePrice, currency)}</span>
       </td>
       <td>
-        <FigureLabel name="Realised" />
+        <FigureLabel name="Profit from sales" />
         <span>
           <span className={styles.amount}>
             {realisedProfit.eq(ZERO) ? '–' : formatProfit(realisedProfit, currency)}

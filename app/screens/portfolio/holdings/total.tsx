@@ -66,7 +66,7 @@ export function Total({ portfolio, currency, names, age, isWaiting }: TotalProps
           </dd>
         </div>
         <div>
-          <dt>Realised</dt>
+          <dt>Profit from sales</dt>
           <dd>{formatProfit(total.realisedProfit, currency)}</dd>
         </div>
       </dl>
@@ -80,7 +80,7 @@ export function Total({ portfolio, currency, names, age, isWaiting }: TotalProps
 }
 
 const METHOD =
-  'First in, first out for each coin. Fees in money are in the cost and in the profit. A fee in coin, and what is lost, is a loss of what it cost. A gift that you give is neither.'
+  'First in, first out. Fees are included. Lost coins are a loss of what they cost; gifts are neither profit nor loss.'
 
 /** The method, and one sentence for each reason why a figure is not in the sums. */
 function leftOutTexts({
@@ -101,15 +101,15 @@ function leftOutTexts({
     METHOD,
     !isWaiting &&
       unpriced.length > 0 &&
-      `Not in value, cost and profit, because the price is unknown: ${listOf(unpriced)}.`,
+      `Not in any sum, because the price is unknown: ${listOf(unpriced)}.`,
     total.changeUnknown.length > 0 &&
       total.change24hPct !== null &&
-      `Not in the change of 24h, because theirs is unknown: ${namesOf(total.changeUnknown)}.`,
+      `Not in the 24h change, because it is unknown: ${namesOf(total.changeUnknown)}.`,
     others.length > 0 &&
-      `Not in cost and profit, because the cost is not in ${symbol}: part of ${listOf(others)}. A rate of the day in the transaction adds it.`,
+      `Not in cost and profit, because the cost is not in ${symbol}: part of ${listOf(others)}. Edit the transaction to add the rate of the day.`,
     uncosted.length > 0 &&
       `Not in cost and profit, because the cost is unknown: part of ${listOf(uncosted)}.`,
     uncounted > 0 &&
-      `Not in the realised profit, because a cost or a total in ${symbol} is unknown: ${uncounted === 1 ? '1 of what left' : `${uncounted} of what left`}.`,
+      `Not in the profit from sales, because a cost or a total in ${symbol} is unknown: ${uncounted === 1 ? '1 sale or loss' : `${uncounted} sales or losses`}.`,
   ].filter((text) => text !== false)
 }

@@ -13,21 +13,21 @@ import styles from './transaction-form.module.css'
 
 const TEXTS: Partial<Record<Kind, { label: string; note: string }>> = {
   buy: {
-    label: 'Paid',
-    note: 'Without the fee. 0 if you paid nothing. Leave it empty if you do not know.',
+    label: 'You paid',
+    note: 'Without fees. 0 if you paid nothing, empty if you do not know.',
   },
-  sell: { label: 'Received', note: 'Before the fee. Leave it empty if you do not know.' },
+  sell: { label: 'You received', note: 'Before fees. Empty if you do not know.' },
   swap: {
     label: 'Worth in money',
-    note: 'At that moment. Without it, the profit of the swap is unknown.',
+    note: 'At that moment. Empty if you do not know.',
   },
   reward: {
     label: 'Worth on that day',
-    note: 'It is the cost of these coins later. Leave it empty if you do not know.',
+    note: 'This becomes their cost. Empty if you do not know.',
   },
   'gift-in': {
     label: 'Cost of the gift',
-    note: 'From a relative: what the giver paid. From others: the amount on which you paid tax, or 0. Leave it empty if you do not know.',
+    note: 'From a relative: what the giver paid. From others: the amount on which you paid tax, or 0. Empty if you do not know.',
   },
 }
 
@@ -73,8 +73,8 @@ export function MoneyFields({ draft, problems, currency, onChange }: MoneyFields
                 onChange({ moneyIs: target.value === 'each' ? 'each' : 'total' })
               }
             >
-              <option value="total">in total</option>
-              <option value="each">for each coin</option>
+              <option value="total">Total</option>
+              <option value="each">Per coin</option>
             </select>
           </span>
         )}
@@ -83,7 +83,7 @@ export function MoneyFields({ draft, problems, currency, onChange }: MoneyFields
         <Field
           label={`${currencySymbol(rateCurrency)} for 1 ${currencySymbol(draft.currency)} on that day`}
           problem={problems.rate}
-          note="Only if you know it. Without it, the cost stays in its own currency."
+          note="Without it, the cost stays in its own currency."
         >
           {(field) => (
             <input
@@ -97,7 +97,7 @@ export function MoneyFields({ draft, problems, currency, onChange }: MoneyFields
         <Field
           label="The giver acquired it on"
           problem={problems.acquired}
-          note="Of a gift from a relative. Otherwise leave it empty."
+          note="Only for a gift from a relative."
         >
           {(field) => (
             <input

@@ -22,7 +22,7 @@ export function TdsFields({ draft, problems, coins, symbolOf, onChange }: TdsFie
       <Field
         label="TDS in ₹"
         problem={problems.tds}
-        note="Tax that the exchange withheld. Of tax in a coin: its worth in ₹."
+        note="What the exchange withheld. If it was a coin, its worth in ₹."
       >
         {(field) => <input {...field} {...amountInput('tds', draft, onChange)} />}
       </Field>
@@ -30,7 +30,7 @@ export function TdsFields({ draft, problems, coins, symbolOf, onChange }: TdsFie
         <Field
           label="TDS in a coin"
           problem={problems.tdsAmount}
-          note="Beside the amounts above, if the exchange withheld a coin."
+          note="If the exchange withheld a coin, beside the amounts above."
         >
           {(field) => (
             <span className={styles.money}>
