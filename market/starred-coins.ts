@@ -9,4 +9,6 @@ export type StarredCoins<Row = MarketRow> = {
   unknown: string[]
   /** Ids whose rows the next call will fetch, within a minute. */
   missing: string[]
+  /** Of a shared list: the coins whose tickers or names some unknown ids are. They have rows. */
+  meant?: Record<string, string>
 }

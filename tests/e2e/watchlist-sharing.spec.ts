@@ -11,6 +11,7 @@ import {
 test('a list can be saved as a file and restored from it', async ({ page }) => {
   await seedWatchlist(page, toWatchlistJson('bitcoin', 'ethereum'))
   await page.goto('/watchlist')
+  await page.getByText('Import and export').click()
   const saving = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Save as a file' }).click()
   const file = await saving
@@ -19,7 +20,7 @@ test('a list can be saved as a file and restored from it', async ({ page }) => {
   expect(JSON.parse(saved)).toEqual({ version: 1, coins: ['bitcoin', 'ethereum'] })
 
   await page.getByRole('button', { name: 'Remove Bitcoin' }).click()
-  await page.getByLabel('Add coins from a file').setInputFiles(await file.path())
+  await page.getByLabel('Import a file').setInputFiles(await file.path())
   await expect(page.getByText('1 coin added. 1 coin already in the list.')).toBeVisible()
   await expect(page.locator('tbody th')).toContainText(['Ethereum', 'Bitcoin'])
 })
@@ -31,11 +32,11 @@ test('a file that is not a watchlist, too large or partly wrong is reported', as
     [Buffer.alloc(70_000, ' '), 'the file is larger than 64 kB'],
     [
       Buffer.from('{"version":1,"coins":["solana",7,"..","<img src=x>,"]}'),
-      '1 coin added. 3 ignored',
+      '1 coin added. 3 coins not known',
     ],
   ] as const) {
     const file = { name: 'list.json', mimeType: 'application/json', buffer }
-    await page.getByLabel('Add coins from a file').setInputFiles(file)
+    await page.getByLabel('Import a file').setInputFiles(file)
     await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible()
   }
 })
@@ -67,7 +68,7 @@ test('a shared link sends its coins only in the price request, and can be added 
   await page.getByRole('button', { name: 'Add to your watchlist' }).click()
   await expect(page).toHaveURL('/watchlist?currency=usd')
   await expect(page.locator('tbody th')).toContainText(['Solana', 'Bitcoin', 'Ethereum'])
-  await expect(page.getByText('2 coins added. 1 ignored: we don’t know this coin.')).toBeVisible()
+  await expect(page.getByText('2 coins added. 1 coin not known.')).toBeVisible()
 })
 
 test('a link that an app has encoded as a whole shows the shared list', async ({ page }) => {
@@ -134,8 +135,8 @@ test('without files and with a clipboard that refuses, the list is kept as text'
     Object.defineProperty(navigator, 'clipboard', { value: { writeText } })
   })
   await page.goto('/watchlist')
-  await page.getByText('Save or add the list as text').click()
-  const field = page.getByLabel(/^Copy this text/)
+  await page.getByText('Import and export').click()
+  const field = page.getByLabel(/^The list as text/)
   await page.getByRole('button', { name: 'Copy the text' }).click()
   await expect(page.getByText('The text is selected, so you can copy it.')).toBeVisible()
   const text = await page.evaluate(() => String(getSelection()))

@@ -203,6 +203,19 @@ test('asks only for the rows that no cached page of the list has', async () => {
   expect(await calls()).toEqual([list.slice(1)])
 })
 
+test('a ticker or a name is its coin in a shared list alone', async () => {
+  const { read, sites } = await setUp()
+  const texts = ['btc', 'Ethereum', 'made-up']
+  const own = await read(texts)
+  expect(own).toMatchObject({ snapshot: null, unknown: texts.toSorted() })
+  expect(own).not.toHaveProperty('meant')
+  const path = `/watchlist.json?ids=${texts}&tickers`
+  const shared = await (await fetch(`${sites[0]?.origin}${path}`)).json()
+  expect(shared.meant).toEqual({ btc: 'bitcoin', Ethereum: 'ethereum' })
+  const rows: { id: string }[] = shared.snapshot.value.rows
+  expect(rows.map(({ id }) => id).toSorted()).toEqual(['bitcoin', 'ethereum'])
+})
+
 test('reports unknown ids and never calls for them', async () => {
   const { read, calls } = await setUp()
   const watchlist = await read(['bitcoin', 'made-up-coin'])

@@ -33,7 +33,7 @@ test('the result of adding coins is described in words', () => {
   const added = addCoins(['coin-0'], many)
   expect(added.ids).toHaveLength(250)
   expect(describeAdded({ ...added, ignored: 2 })).toBe(
-    '249 coins added. 1 coin already in the list. 2 ignored: we don’t know this coin. 1 coin not added: the watchlist is full.',
+    '249 coins added. 1 coin already in the list. 2 coins not known. 1 coin not added: the watchlist is full.',
   )
 })
 

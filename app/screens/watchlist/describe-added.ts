@@ -10,7 +10,7 @@ export function describeAdded({
 }: AddResult & { ignored?: number; unchecked?: number }) {
   const parts = [`${countCoins(added)} added.`]
   if (alreadyListed > 0) parts.push(`${countCoins(alreadyListed)} already in the list.`)
-  if (ignored > 0) parts.push(`${ignored} ignored: we don’t know this coin.`)
+  if (ignored > 0) parts.push(`${countCoins(ignored)} not known.`)
   if (unchecked > 0) parts.push(`${countCoins(unchecked)} not loaded yet: try again in a minute.`)
   if (overLimit > 0) parts.push(`${countCoins(overLimit)} not added: the watchlist is full.`)
   return parts.join(' ')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { parseShared, readingsOf, resolveShared } from './parse-shared.ts'
 
 const COINS = ['bitcoin', 'ethereum', 'boringdao-[old]', '1move token']
+const TICKERS = { btc: 'bitcoin', BTC: 'bitcoin', eth: 'ethereum', now: 'changenow' }
 
 /** The ids that the page shows, if the server knows these coins. */
 function idsOf(link: string): string[] | null {
@@ -9,7 +10,9 @@ function idsOf(link: string): string[] | null {
   const parts = parseShared({ search, hash })
   if (parts === null) return null
   const requested = readingsOf(parts)
-  return resolveShared(parts, { requested, unknown: requested.filter((id) => !COINS.includes(id)) })
+  const unknown = requested.filter((id) => !COINS.includes(id))
+  const tickers = Object.entries(TICKERS).filter(([ticker]) => unknown.includes(ticker))
+  return resolveShared(parts, { requested, unknown, meant: Object.fromEntries(tickers) })
 }
 
 test.each([
@@ -26,16 +29,24 @@ test.each([
   '?coins=bitcoin,ethereum',
   '?fbclid=x&coins=bitcoin%2C+ethereum',
   '#coins=bitcoin,ethereum,bitcoin,Bitcoin',
+  '#coins=btc,eth',
+  '#coins=BTC%2C eth.',
+  '#coins=bitcoin,btc,ethereum',
 ])('%s shares both coins', (link) => {
   expect(idsOf(link)).toEqual(['bitcoin', 'ethereum'])
 })
 
 test('a part without a coin stays as it is written', () => {
-  expect(idsOf('#coins=<b>no,boringdao-[old],1move%20token')).toEqual([
+  expect(idsOf('#coins=<b>no,constructor,boringdao-[old],1move%20token')).toEqual([
     '<b>no',
+    'constructor',
     'boringdao-[old]',
     '1move token',
   ])
+})
+
+test('a word of the message behind a link is no ticker', () => {
+  expect(idsOf('#coins=bitcoin,ethereum+now')).toEqual(['bitcoin', 'ethereum'])
 })
 
 test.each(['#coins=', '#coins=,..', '#main', '?utm_source=coins', ''])('%j shares none', (link) => {

@@ -36,19 +36,28 @@ export function readingsOf(parts: readonly Readings[]): string[] {
   return addCoins([], [...first, ...parts.flat(2)]).ids
 }
 
-/**
- * The ids of the list. `requested` are those that the server was asked for, and `unknown` those of
- * them that no coin has. A part without a coin stays as it is written.
- */
+type Answered = {
+  /** The ids that the server was asked for. */
+  requested: readonly string[]
+  /** Those of them that no coin has. */
+  unknown: readonly string[]
+  /** The coins that some of the unknown are called after. */
+  meant?: Readonly<Record<string, string>>
+}
+
+/** The ids of the list. A part that is neither a coin's id nor its ticker stays as it is written. */
 export function resolveShared(
   parts: readonly Readings[],
-  { requested, unknown }: { requested: readonly string[]; unknown: readonly string[] },
+  { requested, unknown, meant = {} }: Answered,
 ): string[] {
   const known = new Set(requested)
   for (const id of unknown) known.delete(id)
   const ids = parts.flatMap((readings) => {
-    const meant = chooseIds(readings, (id) => known.has(id))
-    return meant.length > 0 ? meant : (readings[0] ?? [])
+    const own = chooseIds(readings, (id) => known.has(id))
+    if (own.length > 0) return own
+    // Only the whole part: any word of a message may be a ticker.
+    const whole = readings.find(([id = '', ...more]) => more.length === 0 && Object.hasOwn(meant, id))
+    return whole?.flatMap((id) => meant[id] ?? []) ?? readings[0] ?? []
   })
   return addCoins([], ids).ids
 }

@@ -30,7 +30,9 @@ export function StorageNotice({ watchlist }: { watchlist: WatchlistState }) {
       )}
       {count === 0 ? null : (
         <p className={styles.text}>
-          {`${count === 1 ? '1 entry' : `${count} entries`} of the list cannot be read by this version of the site. It keeps them as they are, also in the file below.`}
+          {count === 1
+            ? 'This version of the site cannot read 1 entry of the list. It keeps it as it is.'
+            : `This version of the site cannot read ${count} entries of the list. It keeps them as they are.`}
         </p>
       )}
     </>

@@ -23,6 +23,8 @@ type UseStarredCoinsOptions = {
   currency: Currency
   /** The page's answer. A new object makes the coins load again. */
   page: object
+  /** Whether an id may be a ticker, as in a list that somebody wrote. */
+  hasTickers?: boolean
 }
 
 type LastResult = { currency: Currency; coins: StarredCoins<TableCoin> | null; hasFailed: boolean }
@@ -39,9 +41,11 @@ export function useStarredCoins({
   ids,
   currency,
   page,
+  hasTickers = false,
 }: UseStarredCoinsOptions): StarredCoinsState {
   const [last, setLast] = useState<LastResult>({ currency, coins: null, hasFailed: false })
-  const href = ids.length === 0 ? undefined : rowsHref(currency, ids)
+  const rows = ids.length === 0 ? undefined : rowsHref(currency, ids)
+  const href = rows !== undefined && hasTickers ? `${rows}&tickers` : rows
   const isCurrent = last.currency === currency
   const coins = isCurrent ? last.coins : null
   const hasFailed = isCurrent && last.hasFailed

@@ -40,9 +40,9 @@ export function WatchlistRows({ ids, by, column, currency, loaded, removals }: W
           <strong>
             {snapshot === null
               ? 'There are no prices yet.'
-              : 'New prices could not be fetched. These are the last ones.'}
+              : 'New prices could not be loaded. These are the last ones.'}
           </strong>{' '}
-          Tezi keeps trying.
+          We keep trying.
         </p>
       ) : null}
       {snapshot === null ? null : <Updated snapshot={snapshot} hasUpdates watchedHref={href} />}

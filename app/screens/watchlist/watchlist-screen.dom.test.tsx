@@ -22,6 +22,13 @@ function answerOf(ids: readonly string[]) {
   }
 }
 
+/** As the server answers, if an id may be a ticker. */
+function answerWithTickers(ids: readonly string[]) {
+  const meant = ids.includes('btc') ? { btc: 'bitcoin' } : {}
+  const { snapshot } = answerOf([...ids, ...Object.values(meant)])
+  return { ...answerOf(ids), snapshot, meant }
+}
+
 const ROW = {
   imageUrl: null,
   price: null,
@@ -38,8 +45,10 @@ const ROW = {
 beforeEach(() => {
   for (const id of getWatchlist().ids) unstarCoin(id)
   vi.stubGlobal('fetch', async (href: string) => {
-    const ids = new URL(href, location.origin).searchParams.get('ids')?.split(',')
-    return Response.json({ ...answerOf(ids ?? []), missing: ids?.filter((id) => id === LATE) })
+    const params = new URL(href, location.origin).searchParams
+    const ids = params.get('ids')?.split(',') ?? []
+    const answer = params.has('tickers') ? answerWithTickers(ids) : answerOf(ids)
+    return Response.json({ ...answer, missing: ids.filter((id) => id === LATE) })
   })
 })
 
@@ -96,7 +105,15 @@ test('only coins of a shared list are added, and the visitor learns what is igno
   expect(rows()).toEqual(['BITCOIN', 'no-coin', 'SOLANA'])
   await click('Add to your watchlist')
   expect(getWatchlist().ids).toEqual(['bitcoin', 'solana'])
-  expect(message()).toBe('2 coins added. 1 ignored: we don’t know this coin.')
+  expect(message()).toBe('2 coins added. 1 coin not known.')
+})
+
+test('a ticker in a shared list is its coin, as in a comparison', async () => {
+  const { rows, message, click } = await mountScreen('#coins=btc,ethereum')
+  expect(rows()).toEqual(['BITCOIN', 'ETHEREUM'])
+  await click('Add to your watchlist')
+  expect(getWatchlist().ids).toEqual(['bitcoin', 'ethereum'])
+  expect(message()).toBe('2 coins added.')
 })
 
 test('a coin of a shared list that is not loaded can be added later', async () => {

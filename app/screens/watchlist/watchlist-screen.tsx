@@ -15,7 +15,7 @@ import { BusyRegion } from '../../ui/busy-region.tsx'
 import { ColumnLinks } from '../coin-lists/column-links.tsx'
 import { starCoins, useWatchlist, type WatchlistState } from '../stars/watchlist-store.ts'
 import { describeAdded } from './describe-added.ts'
-import { ListFile, ListText } from './list-file.tsx'
+import { ImportAndExport } from './import-and-export.tsx'
 import { parseShared, readingsOf, resolveShared, toSharedHash } from './parse-shared.ts'
 import { ShareList } from './share-list.tsx'
 import { StorageNotice } from './storage-notice.tsx'
@@ -95,10 +95,12 @@ function List({ watchlist, shared, currency, page, onMessage }: ListProps) {
   const isOwn = shared === null
   const removals = useRemovals(watchlist.ids)
   const requested = shared === null ? removals.shownIds : readingsOf(shared)
-  const loaded = useStarredCoins({ ids: requested, currency, page })
-  const unknown = loaded.coins?.unknown ?? []
+  const loaded = useStarredCoins({ ids: requested, currency, page, hasTickers: !isOwn })
+  const { unknown = [], meant } = loaded.coins ?? {}
   const shownIds =
-    shared === null ? removals.shownIds : resolveShared(shared, { requested, unknown })
+    shared === null
+      ? removals.shownIds
+      : resolveShared(shared, { requested, unknown, ...(meant && { meant }) })
   const ids = shared === null ? watchlist.ids : shownIds
   // The coins to begin with stay after the first star, which would otherwise lose the focus.
   const [isStart] = useState(isOwn && ids.length === 0)
@@ -179,8 +181,7 @@ function List({ watchlist, shared, currency, page, onMessage }: ListProps) {
         <p className={styles.text}>
           {shownIds.length === 0 ? <span>Your watchlist is empty. </span> : null}
           <span>
-            Star a coin to see it here with its price. Stars are on every coin’s page, in the
-            search, and among the{' '}
+            Tap the star of a coin to see it here:{' '}
             <PageLink to={pageHref('coins', { currency: chosen })}>coins by market cap</PageLink>.
           </span>
         </p>
@@ -202,8 +203,7 @@ function List({ watchlist, shared, currency, page, onMessage }: ListProps) {
         // Hidden until the table or the coins to begin with are there, because they would move it.
         <div hidden={loaded.isWaiting || (isStart && !areSuggested)}>
           <p className={styles.own}>Your watchlist stays in this browser.</p>
-          <ListFile watchlist={watchlist} currency={currency} />
-          <ListText watchlist={watchlist} currency={currency} />
+          <ImportAndExport watchlist={watchlist} currency={currency} />
         </div>
       ) : null}
     </>

@@ -1,9 +1,11 @@
-// Serves the rows of a visitor's coins as JSON, for the watchlist and the portfolio. With `names`,
-// names and cached prices, for the search palette. The list is private: the site does not store it,
-// and no cache may keep the response. So it has no place among the pages, which are cached by URL.
+// Serves the rows of a visitor's coins as JSON, for the watchlist and the portfolio. With `tickers`,
+// as for a shared list, an id may be a ticker. With `names`, names and cached prices, for the search
+// palette. The list is private: the site does not store it, and no cache may keep the response. So it
+// has no place among the pages, which are cached by URL.
 import type { FastifyInstance } from 'fastify'
 import { parseSearchParams } from '../../../app/routing/search-params.ts'
 import { addPrices, toTableCoin } from '../../../app/screens/coin-lists/to-list-coins.server.ts'
+import { findCalled } from '../../../app/screens/compare/find-coin.server.ts'
 import type { MarketSource } from '../../../market/answer/snapshot.ts'
 import { parseCoinIds } from '../../../market/coin-ids.ts'
 import type { Market } from '../../../market/market.ts'
@@ -49,7 +51,7 @@ export function registerWatchlistRows(app: FastifyInstance, options: WatchlistRo
       const { currency } = searchParams
       const rows = written.has('names')
         ? await addPrices(await market.findCoinNames(ids), market, currency)
-        : await findTableCoins(market, { currency, ids })
+        : await findTableCoins(market, { currency, ids, hasTickers: written.has('tickers') })
       return { text: rows === null ? null : JSON.stringify(rows) }
     })
     if (answer === 'no-place') return sendServiceUnavailable(reply)
@@ -72,14 +74,38 @@ export function registerWatchlistRows(app: FastifyInstance, options: WatchlistRo
   })
 }
 
-async function findTableCoins(market: Market, query: { currency: Currency; ids: string[] }) {
-  const answer = await market.getCoinRows(query)
+type RowsQuery = { currency: Currency; ids: string[]; hasTickers: boolean }
+
+async function findTableCoins(market: Market, { currency, ids, hasTickers }: RowsQuery) {
+  const written = await market.getCoinRows({ currency, ids })
+  if (!('value' in written)) return null
+  const meant = hasTickers ? await findMeant(market, written.value.unknown) : {}
+  const coins = Object.values(meant)
+  const answer =
+    coins.length === 0
+      ? written
+      : await market.getCoinRows({ currency, ids: [...new Set([...ids, ...coins])] })
   if (!('value' in answer)) return null
-  const { snapshot, ...starred } = answer.value
-  if (snapshot === null) return answer.value
+  const { snapshot, ...others } = answer.value
+  const starred = hasTickers ? { ...others, meant } : others
+  if (snapshot === null) return { ...starred, snapshot }
   // With all digits of the price, because a portfolio multiplies it.
   const rows = snapshot.value.rows.map((row) => {
     return { ...toTableCoin(row, snapshot.asOfMs), price: row.price }
   })
   return { ...starred, snapshot: { ...snapshot, value: { rows } } }
+}
+
+/** Each costs a search over all names. A text that shares coins has few tickers. */
+const MAX_TICKERS = 20
+
+/** The coins that are called so, by the text. */
+async function findMeant(market: Market, texts: readonly string[]) {
+  const found = await Promise.all(
+    texts.slice(0, MAX_TICKERS).map(async (text): Promise<[string, string][]> => {
+      const called = await findCalled(market, text)
+      return 'value' in called && called.value !== null ? [[text, called.value]] : []
+    }),
+  )
+  return Object.fromEntries(found.flat())
 }

@@ -11,8 +11,19 @@ const MAX_FILE_KB = 64
 
 type ListProps = { watchlist: WatchlistState; currency: Currency }
 
+/** Takes the list to another browser and back: as a file, or as text. */
+export function ImportAndExport(props: ListProps) {
+  return (
+    <details>
+      <summary>Import and export</summary>
+      <ListFile {...props} />
+      <ListText {...props} />
+    </details>
+  )
+}
+
 /** Saves the list as a file, and adds coins from such a file. */
-export function ListFile({ watchlist: { ids, rest }, currency }: ListProps) {
+function ListFile({ watchlist: { ids, rest }, currency }: ListProps) {
   const id = useId()
   const [message, setMessage] = useState('')
 
@@ -26,7 +37,7 @@ export function ListFile({ watchlist: { ids, rest }, currency }: ListProps) {
 
   return (
     <p className={styles.tools}>
-      <label htmlFor={id}>Add coins from a file</label>
+      <label htmlFor={id}>Import a file</label>
       <input id={id} type="file" accept=".json,application/json" onChange={handleFile} />
       {ids.length === 0 ? null : (
         <a
@@ -42,7 +53,7 @@ export function ListFile({ watchlist: { ids, rest }, currency }: ListProps) {
 }
 
 /** The list as text, for browsers of apps that neither save nor open files. */
-export function ListText({ watchlist: { ids, rest }, currency }: ListProps) {
+function ListText({ watchlist: { ids, rest }, currency }: ListProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [message, setMessage] = useState('')
@@ -59,31 +70,26 @@ export function ListText({ watchlist: { ids, rest }, currency }: ListProps) {
   }
 
   return (
-    <details>
-      <summary>Save or add the list as text</summary>
-      <p className={styles.tools}>
-        <label htmlFor={id}>
-          Copy this text to keep the list. Paste such a text to add its coins.
-        </label>
-        <textarea
-          // Another list replaces the text.
-          key={text}
-          ref={field}
-          id={id}
-          rows={6}
-          defaultValue={ids.length === 0 ? '' : text}
-          spellCheck={false}
-          autoComplete="off"
-        />
-        <button type="button" onClick={copy}>
-          Copy the text
-        </button>
-        <button type="button" onClick={add}>
-          Add the coins of the text
-        </button>
-        <span role="status">{message}</span>
-      </p>
-    </details>
+    <p className={styles.tools}>
+      <label htmlFor={id}>The list as text: copy it to keep it, or paste another one to add it</label>
+      <textarea
+        // Another list replaces the text.
+        key={text}
+        ref={field}
+        id={id}
+        rows={6}
+        defaultValue={ids.length === 0 ? '' : text}
+        spellCheck={false}
+        autoComplete="off"
+      />
+      <button type="button" onClick={copy}>
+        Copy the text
+      </button>
+      <button type="button" onClick={add}>
+        Add the coins of the text
+      </button>
+      <span role="status">{message}</span>
+    </p>
   )
 }
 
