@@ -14,21 +14,18 @@ test.each([
   expect(aboutTime(inMs)).toBe(text)
 })
 
-test.each([
-  ['minute', 'Tezi may fetch new data only a few times a minute'],
-  ['service', 'CoinGecko asked Tezi to wait'],
-] as const)('a wait for the limit "%s" names the limit and the expected time', (reason, limit) => {
-  expect(waitText({ reason, inMs: 15_000 })).toBe(`${limit}. New data should arrive in about 20 s.`)
-  expect(waitText({ reason, inMs: null })).toBe(`${limit}. This page is waiting in a queue.`)
+test.each(['minute', 'service'] as const)('a wait for the limit "%s" says how long', (reason) => {
+  expect(waitText({ reason, inMs: 15_000 })).toBe('Loading new prices, about 20 s')
+  expect(waitText({ reason, inMs: null })).toBe('Loading new prices…')
 })
 
-test('a client that causes no calls does not wait in a queue', () => {
-  expect(waitText({ reason: 'visitor', inMs: null })).not.toContain('queue')
+test('a client that causes no calls waits for no call', () => {
+  expect(waitText({ reason: 'visitor', inMs: null })).toMatch(/^These prices load/)
 })
 
 test('a used-up month and an outage have no estimate', () => {
   for (const inMs of [null, 5000]) {
-    expect(waitText({ reason: 'month', inMs })).toMatch(/this month\.$/)
-    expect(waitText({ reason: 'outage', inMs })).toMatch(/Tezi keeps trying\.$/)
+    expect(waitText({ reason: 'month', inMs })).toMatch(/until next month/)
+    expect(waitText({ reason: 'outage', inMs })).toMatch(/We keep trying\.$/)
   }
 })

@@ -1,23 +1,15 @@
-import type { Wait, WaitReason } from './wait.ts'
+import type { Wait } from './wait.ts'
 
 const SECONDS_STEP = 10
 const SECONDS_UP_TO = 120
 const MINUTES_UP_TO = 120
 
-const LIMITS: Record<Exclude<WaitReason, 'month' | 'outage' | 'visitor'>, string> = {
-  minute: 'Tezi may fetch new data only a few times a minute',
-  service: 'CoinGecko asked Tezi to wait',
-}
-
-/** One or two sentences: the limit that a page waits for, and the expected time. */
+/** When new prices come, or why they do not. Which limit delays them is not the visitor's matter. */
 export function waitText({ reason, inMs }: Wait): string {
-  if (reason === 'month') return 'Tezi has reached its data limit for this month.'
-  if (reason === 'outage') return 'CoinGecko does not answer at the moment. Tezi keeps trying.'
-  if (reason === 'visitor') return 'Tezi fetches these data when a visitor opens the page.'
-  const limit = LIMITS[reason]
-  return inMs === null
-    ? `${limit}. This page is waiting in a queue.`
-    : `${limit}. New data should arrive in ${aboutTime(inMs)}.`
+  if (reason === 'month') return 'No new prices until next month: the data limit is reached.'
+  if (reason === 'outage') return 'CoinGecko does not answer. We keep trying.'
+  if (reason === 'visitor') return 'These prices load when a visitor opens the page.'
+  return inMs === null ? 'Loading new prices…' : `Loading new prices, ${aboutTime(inMs)}`
 }
 
 /** `about 20 s`, rounded up: data that arrives early does not disappoint a visitor. */

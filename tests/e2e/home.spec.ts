@@ -74,8 +74,8 @@ test('a failed part of home recovers by itself', async ({ page, live }) => {
   await page.clock.install()
   await live.setFaults('status=500;path=/global,status=500;path=/search/trending')
   await page.goto(live.origin)
-  await expect(page.getByText('Market figures could not be fetched')).toBeVisible()
-  await expect(page.getByText('Trending coins could not be fetched')).toBeVisible()
+  await expect(page.getByText('Market figures could not be loaded')).toBeVisible()
+  await expect(page.getByText('Trending coins could not be loaded')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'BTC', exact: true }).first()).toBeVisible()
   await live.setFaults('')
   await live.clock.advance(15_000)
@@ -85,5 +85,5 @@ test('a failed part of home recovers by itself', async ({ page, live }) => {
     page.getByRole('region', { name: 'Trending' }).getByRole('link').first(),
     live.clock,
   )
-  await expect(page.getByText('could not be fetched')).toHaveCount(0)
+  await expect(page.getByText('could not be loaded')).toHaveCount(0)
 })

@@ -5,7 +5,7 @@ import { runClocksUntil } from '../helpers/browser/page-timers.ts'
 const SCREENS = [
   {
     path: '/',
-    failed: 'Prices could not be fetched',
+    failed: 'Prices could not be loaded',
     // The sections call after the list. Calls in flight would fail with the faults of the next page.
     proof: (page: Page) =>
       page
@@ -58,12 +58,12 @@ for (const { kind, faults, status } of [
 const PARTIAL_SCREENS = [
   {
     path: '/compare?coins=bitcoin,ethereum',
-    missing: 'The daily prices of Bitcoin could not be fetched.',
+    missing: 'The daily prices of Bitcoin could not be loaded.',
     proof: (page: Page) => page.getByRole('img', { name: /: Bitcoin \S+, Ethereum \S+\./ }),
   },
   {
     path: '/coin/ethereum/what-if',
-    missing: 'The price history could not be fetched.',
+    missing: 'The price history could not be loaded.',
     proof: (page: Page) => page.getByText(/would be worth/).first(),
   },
 ]

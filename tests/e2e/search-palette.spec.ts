@@ -20,7 +20,7 @@ test('the keyboard alone finds and opens a coin and an exchange', async ({ page 
   await expect(field(page)).toBeFocused()
   await page.keyboard.type('etherium')
   await expect(options(page).first()).toContainText('Ethereum')
-  await expect(palette(page).getByRole('status')).toContainText(/\d+ coins? .*found/)
+  await expect(palette(page).getByRole('status')).toContainText(/Coins: .*\d+\./)
   const first = options(page).first()
   await expect(first).toHaveAttribute('aria-selected', 'true')
   await expect(field(page)).toHaveAttribute(

@@ -15,7 +15,7 @@ test('a search updates the page in place, and back restores the one before', asy
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL('/search?currency=eur&q=Doge+coin')
   await expect(coinsOf(page).first()).toContainText('Dogecoin')
-  await expect(page.getByRole('main').getByRole('status')).toContainText(/\d+ coins? found/)
+  await expect(page.getByRole('main').getByRole('status')).toContainText(/Coins: \d+\./)
   await page.goBack()
   await expect(coinsOf(page).first()).toContainText('Bitcoin')
   await expect(field).toHaveValue('bitcoin')

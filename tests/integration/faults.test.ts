@@ -19,7 +19,7 @@ import { listPageCall } from '../helpers/calls/market-calls.ts'
 const MAX_PAGE_MS = 9_000
 
 /** A page that waits says why, and when it comes. */
-const PAUSED = 'CoinGecko asked Tezi to wait. New data should arrive in about'
+const PAUSED = 'Loading new prices, about'
 
 type Case = { fault: string; closedForMs?: number; message?: string }
 

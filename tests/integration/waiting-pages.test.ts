@@ -74,10 +74,10 @@ test.concurrent('a search finds cached coins while the list waits', async (conte
   const page = await openHtml(address)
   expect([page.status, page.headers.get('cache-control')]).toEqual([200, SHORTLY])
   expect(page.document.querySelector(`main a[href="${path}"]`)).not.toBeNull()
-  expect(page.text).toContain('Only recently shown coins were searched')
+  expect(page.text).toContain('Not all coins are searched yet')
   await live.clock.advance(2 * MINUTE_MS)
   await openUntil(address, (later) => {
-    expect(later.text).not.toContain('Only recently shown coins were searched')
+    expect(later.text).not.toContain('Not all coins are searched yet')
   })
 })
 
@@ -88,7 +88,7 @@ test.concurrent('a search shows a cached exchange while the list waits', async (
   const page = await openHtml(`${live.origin}/search?q=wazirx`)
   expect(page.headers.get('cache-control')).toBe(SHORTLY)
   expect(page.document.querySelector('main a[href="/exchange/wazirx"]')).not.toBeNull()
-  expect(page.text).toContain('1 exchange found. Only recently shown coins were searched.')
+  expect(page.text).toContain('Exchanges: 1. Not all coins are searched yet.')
 })
 
 test.concurrent('makes no more calls than a minute allows', async (context) => {

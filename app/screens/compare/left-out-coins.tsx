@@ -40,7 +40,7 @@ export function MissingCoinParts({ missing }: { missing: readonly MissingCoinPar
     <MissingPart
       key={`${part} ${name}`}
       what={PARTS[part](isolate(cutText(name, MAX_NAME_LENGTH)))}
-      isPlural={part === 'prices'}
+
       why={why}
     />
   ))

@@ -12,5 +12,5 @@ test('home without coins keeps trying while paused, because nothing there resume
     { path: '/', Component: () => <HomeError why={{ error: 'failed' }} /> },
   ])
   const container = await mount(<Page />)
-  expect(container.textContent).toContain('Tezi keeps trying.')
+  expect(container.textContent).toContain('We keep trying.')
 })

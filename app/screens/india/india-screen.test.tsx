@@ -186,7 +186,7 @@ test('a coin whose prices are missing does not hide the other', () => {
   const { answers, text } = render([quote('One')], { missing: [part] })
   expect(answers).toHaveLength(1)
   expect(text).toContain('The prices of Bitcoin in rupees have not arrived yet.')
-  expect(text).toContain('Some markets on Indian exchanges could not be fetched.')
+  expect(text).toContain('Some markets on Indian exchanges could not be loaded.')
 })
 
 test('without an Indian exchange the page says so', () => {

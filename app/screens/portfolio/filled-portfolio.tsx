@@ -36,7 +36,7 @@ export function FilledPortfolio({ worked, hasFailed, loaded, names, currency }: 
   const age =
     snapshot === null ? (
       <p role="status">
-        {isWaiting ? 'Loading prices…' : 'There are no prices now. Tezi keeps trying.'}
+        {isWaiting ? 'Loading prices…' : 'There are no prices now. We keep trying.'}
       </p>
     ) : (
       <Updated snapshot={snapshot} hasUpdates watchedHref={loaded.href} />

@@ -21,11 +21,11 @@ const NOTHING: SearchResults = {
 
 test.each([
   [0, 0, 0, 'Nothing called “x”. Try only the name: Bitcoin.'],
-  [1, 1, 0, '1 coin found.'],
-  [2, 2, 0, '2 coins found.'],
-  [0, 0, 1, '1 exchange found.'],
-  [2, 2, 3, '2 coins and 3 exchanges found.'],
-  [50, 12_345, 1, '12,345 coins and 1 exchange found, the first 50 coins shown.'],
+  [1, 1, 0, 'Coins: 1.'],
+  [2, 2, 0, 'Coins: 2.'],
+  [0, 0, 1, 'Exchanges: 1.'],
+  [2, 2, 3, 'Coins: 2. Exchanges: 3.'],
+  [50, 12_345, 1, 'Coins: the first 50 of 12,345. Exchanges: 1.'],
 ])('%i of %i coins and %i exchanges: %s', (shown, coinCount, exchangeCount, text) => {
   const coins = new Array(shown).fill(COIN)
   const results = { ...NOTHING, coins, coinCount, exchangeCount }
@@ -33,15 +33,12 @@ test.each([
 })
 
 test.each<[Wait, string]>([
-  [{ reason: 'minute', inMs: 15_000 }, 'loads in about 20 s.'],
-  [{ reason: 'minute', inMs: null }, 'is not loaded yet.'],
-  [
-    { reason: 'outage', inMs: 5_000 },
-    'could not be fetched. CoinGecko does not answer at the moment. Tezi keeps trying.',
-  ],
-])('without the full coin list and with the wait %o, the text says that it %s', (wait, when) => {
+  [{ reason: 'minute', inMs: 15_000 }, 'Loading the others, about 20 s'],
+  [{ reason: 'minute', inMs: null }, 'Loading the others…'],
+  [{ reason: 'outage', inMs: 5_000 }, 'CoinGecko does not answer. We keep trying.'],
+])('without the full coin list and with the wait %o, the text says: %s', (wait, when) => {
   const results = { ...NOTHING, coins: [COIN], coinCount: 1 }
   expect(formatResultCounts({ ...results, namesMissing: { wait } }, 'x')).toBe(
-    `1 coin found. Only recently shown coins were searched. The full coin list ${when}`,
+    `Coins: 1. Not all coins are searched yet. ${when}`,
   )
 })

@@ -14,28 +14,27 @@ type Counts = Pick<SearchResults, 'coinCount' | 'exchangeCount' | 'namesMissing'
 export function formatResultCounts(results: Counts, q: string): string {
   const text = countsText(results, q)
   if (results.namesMissing === undefined) return text
-  const list = `The full coin list ${listText(waitOf(results.namesMissing))}`
-  return `${text} Only recently shown coins were searched. ${list}`
+  return `${text} Not all coins are searched yet. ${listText(waitOf(results.namesMissing))}`
 }
 
 function listText(wait: Wait | null): string {
-  if (wait === null) return 'could not be fetched. Tezi keeps trying.'
-  if (!isShortWait(wait)) return `could not be fetched. ${waitText(wait)}`
-  return wait.inMs === null ? 'is not loaded yet.' : `loads in ${aboutTime(wait.inMs)}.`
+  if (wait === null) return 'We keep trying.'
+  if (!isShortWait(wait)) return waitText(wait)
+  return wait.inMs === null ? 'Loading the others…' : `Loading the others, ${aboutTime(wait.inMs)}`
 }
 
 function countsText({ coins, coinCount, exchangeCount, screens = [] }: Counts, q: string): string {
   const counts = [
-    ...(screens.length > 0 ? [countText(screens.length, 'page')] : []),
-    ...(coinCount > 0 ? [countText(coinCount, 'coin')] : []),
-    ...(exchangeCount > 0 ? [countText(exchangeCount, 'exchange')] : []),
-  ]
+    screens.length > 0 ? `Pages: ${screens.length}.` : null,
+    coinCount > 0 ? `Coins: ${coinsText(coins.length, coinCount)}.` : null,
+    exchangeCount > 0 ? `Exchanges: ${exchangeCount}.` : null,
+  ].filter((count) => count !== null)
   if (counts.length === 0) return `Nothing called “${isolate(q)}”. Try only the name: Bitcoin.`
-  const all = `${[counts.slice(0, -1).join(', '), counts.at(-1)].filter(Boolean).join(' and ')} found`
-  return coins.length < coinCount ? `${all}, the first ${coins.length} coins shown.` : `${all}.`
+  return counts.join(' ')
 }
 
 /** The currency does not matter: all of them group digits alike up to one lakh. */
-function countText(count: number, word: string): string {
-  return `${formatQuantity(count, DEFAULT_CURRENCY)} ${word}${count === 1 ? '' : 's'}`
+function coinsText(shown: number, count: number): string {
+  const all = formatQuantity(count, DEFAULT_CURRENCY)
+  return shown < count ? `the first ${shown} of ${all}` : all
 }

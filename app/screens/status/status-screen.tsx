@@ -17,7 +17,7 @@ const STATES: Record<ServiceStatus['state'], StateText> = {
   failing: {
     text: 'No new prices are arriving at the moment.',
     meaning:
-      'CoinGecko does not answer. Pages show the last prices and their time, for up to 24 hours. Tezi keeps trying, and pages update by themselves.',
+      'CoinGecko does not answer. Pages show the last prices and their time, for up to 24 hours. We keep trying, and pages update by themselves.',
   },
   'rate-limited': {
     text: 'New prices have to wait for a moment.',

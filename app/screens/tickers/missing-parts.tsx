@@ -10,6 +10,6 @@ const NAMES: Record<Part['part'], string> = {
 /** Says which markets and rates are still to come. */
 export function MissingParts({ missing }: { missing: readonly Part[] }) {
   return missing.map(({ part, why }) => (
-    <MissingPart key={part} what={NAMES[part]} isPlural why={why} />
+    <MissingPart key={part} what={NAMES[part]} why={why} />
   ))
 }

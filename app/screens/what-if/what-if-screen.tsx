@@ -50,7 +50,7 @@ export function WhatIfScreen({ coin: { name }, fields, result, id, shown }: What
         {'value' in result ? (
           <Answer name={name} result={result} id={id} chosen={chosen} live={live} />
         ) : (
-          <MissingPart what="The price history" isPlural={false} why={result} />
+          <MissingPart what="The price history" why={result} />
         )}
       </BusyRegion>
       <WhatIfForm id={id} shown={shown} tax={chosen.tax} fields={fields} />
@@ -76,7 +76,7 @@ export function WhatIfScreen({ coin: { name }, fields, result, id, shown }: What
 
 export function WhatIfError(failure: FailureProps) {
   return (
-    <CoinError otherReason="The prices could not be fetched. Tezi keeps trying." {...failure} />
+    <CoinError otherReason="The prices could not be loaded. We keep trying." {...failure} />
   )
 }
 
@@ -150,7 +150,7 @@ function Result({ name, outcome, id, shown, chosen }: ResultProps) {
         <MissingPart
           key={coin.name}
           what={`The price history of ${coin.name}`}
-          isPlural={false}
+
           why={coin.why}
         />
       ))}

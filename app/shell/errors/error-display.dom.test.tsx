@@ -23,7 +23,7 @@ test.each([ListError, CoinError])(
       expect(main?.querySelector('[role=status] > svg')?.getAttribute('width')).toBe('64')
       expect(main?.querySelector('h1')?.textContent).toBe('Loading')
       expect(main?.querySelector('[role=status] > p')?.textContent).toBe(
-        'Tezi may fetch new data only a few times a minute. New data should arrive in about 40 s.',
+        'Loading new prices, about 40 s',
       )
       expect(body.querySelector('[role=alert]')).toBeNull()
       expect(refresh).toBe('34')
@@ -46,7 +46,7 @@ test.each<Wait>([
   const { body, main, refresh } = renderScreen(ListError, { why: { wait } })
   expect(main?.textContent).toBe('ErrorComponent')
   expect(body.querySelector('[role=alert]')?.textContent).toBe('Error While Fetching Exchanges')
-  expect(body.querySelector('[role=alert] + [role=status]')?.textContent).toMatch(/^(Tezi|Coin)/)
+  expect(body.querySelector('[role=alert] + [role=status]')?.textContent).toMatch(/^(No|Coin|Loading)/)
   expect(refresh).toBe('10')
 })
 
@@ -54,7 +54,7 @@ test('R20: a coin with a long wait fails and shows the reason', () => {
   const { main } = renderScreen(CoinError, { why: { wait: { reason: 'month', inMs: null } } })
   expect(main?.querySelector('h1')?.textContent).toBe('Error While Fetching Coin')
   expect(main?.querySelector('h1 + p')?.textContent).toBe(
-    'Tezi has reached its data limit for this month.',
+    'No new prices until next month: the data limit is reached.',
   )
 })
 

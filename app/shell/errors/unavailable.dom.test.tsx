@@ -11,13 +11,13 @@ afterEach(() => localStorage.clear())
 test.each<[NoAnswer, string, string]>([
   [
     { wait: { reason: 'minute', inMs: 20_000 } },
-    'Prices should arrive in about 20 s.',
-    'Prices are not loaded yet. Resume updates to load them.',
+    'Prices: loading, about 20 s',
+    'Prices: paused. Resume updates to load.',
   ],
   [
     { error: 'failed' },
-    'Prices could not be fetched. Tezi keeps trying.',
-    'Prices could not be fetched. Resume updates to try again.',
+    'Prices could not be loaded. We keep trying.',
+    'Prices could not be loaded. Resume updates to try again.',
   ],
 ])(
   'a part that lacks an answer (%j) promises nothing while the visitor pauses',

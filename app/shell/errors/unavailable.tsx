@@ -10,7 +10,7 @@ type PartProps = {
   why: NoAnswer
 }
 
-/** Takes the place of a part of the page that failed or waits, and polls for it. `what` is plural. */
+/** Takes the place of a part of the page that failed or waits, and polls for it. */
 export function Unavailable({
   isWholePage = false,
   ...part
@@ -21,14 +21,14 @@ export function Unavailable({
   const isPaused = usePause() === 'visitor' && !isWholePage
   return (
     <>
-      <p className={styles.unavailable}>{stateText({ ...part, isPlural: true, isPaused })}</p>
+      <p className={styles.unavailable}>{stateText({ ...part, isPaused })}</p>
       <WaitPoll wait={waitOf(part.why)} isWholePage={isWholePage} />
     </>
   )
 }
 
 /** Says that something is missing in a part of the page that is shown, and polls for it. */
-export function MissingPart(part: PartProps & { isPlural: boolean }) {
+export function MissingPart(part: PartProps) {
   const isPaused = usePause() === 'visitor'
   return (
     <p className={styles.missing}>
@@ -38,15 +38,13 @@ export function MissingPart(part: PartProps & { isPlural: boolean }) {
   )
 }
 
-type State = PartProps & { isPlural: boolean; isPaused: boolean }
-
-function stateText({ what, why, isPlural, isPaused }: State): string {
+/** `what` may be singular or plural: no text depends on it. */
+function stateText({ what, why, isPaused }: PartProps & { isPaused: boolean }): string {
   const wait = waitOf(why)
   if (wait === null || !isShortWait(wait)) {
-    const next = wait === null ? 'Tezi keeps trying.' : waitText(wait)
-    return `${what} could not be fetched. ${isPaused ? 'Resume updates to try again.' : next}`
+    const next = wait === null ? 'We keep trying.' : waitText(wait)
+    return `${what} could not be loaded. ${isPaused ? 'Resume updates to try again.' : next}`
   }
-  const text = `${what} ${isPlural ? 'are' : 'is'} not loaded yet.`
-  if (isPaused) return `${text} Resume updates to load ${isPlural ? 'them' : 'it'}.`
-  return wait.inMs === null ? text : `${what} should arrive in ${aboutTime(wait.inMs)}.`
+  if (isPaused) return `${what}: paused. Resume updates to load.`
+  return wait.inMs === null ? `${what}: loading…` : `${what}: loading, ${aboutTime(wait.inMs)}`
 }

@@ -3,7 +3,7 @@ import { CLOCK_PATH } from '../sites/site.ts'
 import { type HtmlPage, openHtml } from './html-page.ts'
 
 /** Texts of parts whose call has not ended. */
-const PENDING_PARTS = /Loading…|not loaded yet|(loads?|arrive) in about|Hourly points/
+const PENDING_PARTS = /Loading…|: loading|Loading the others|not loaded yet|loads in about/
 
 /** Then a cached page without all its answers has ended. */
 const PAGE_ENDS_MS = 2_000

@@ -103,9 +103,7 @@ function isComplete(visit: Visit, complete: RegExp[]): boolean {
 export function hasPrices({ status, text }: Visit, complete: RegExp[]): boolean {
   const others = text.replace(PENDING_ABOUT, '')
   const isPartial =
-    /Loading|not loaded yet|could not be fetched|(loads?|arrive) in about|Hourly points/.test(
-      others,
-    )
+    /Loading|: loading|not loaded yet|could not be loaded|loads in about|Hourly points/.test(others)
   return status === 200 && !isPartial && complete.every((part) => part.test(text))
 }
 

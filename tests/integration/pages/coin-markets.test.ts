@@ -215,7 +215,7 @@ test('while the Indian exchanges are unknown, no page says that there is no pair
   const site = await startTickersSite([vendorTicker('USD')], { '/exchanges': undefined })
   await openUntil(`${site.origin}/coin/tezi-gold/markets`, (page) => {
     expect(rowsOf(page)).toHaveLength(1)
-    expect(page.text).toContain('Some markets on Indian exchanges could not be fetched.')
+    expect(page.text).toContain('Some markets on Indian exchanges could not be loaded.')
     expect(page.text).not.toContain('no price in rupees')
   })
 })
@@ -252,7 +252,7 @@ test('a failed call for markets says so, and leaves the page of the coin', async
   await live.setFaults('html;path=/coins/*/tickers')
   const failed = await openHtml(`${live.origin}/coin/tether/markets`)
   expect(failed.status).toBe(200)
-  expect(failed.text).toContain('The largest markets could not be fetched. Tezi keeps trying.')
+  expect(failed.text).toContain('The largest markets could not be loaded. We keep trying.')
   expect(failed.text).not.toContain('world price')
   expect(failed.text).not.toContain('no price in rupees')
   expect(rowsOf(failed)).toEqual([])

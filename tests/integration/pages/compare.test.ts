@@ -217,7 +217,7 @@ test('a coin whose prices fail leaves the others, and the page keeps trying', as
   await openCompletePage(`${live.origin}/coins`)
   await live.setFaults('status=500;path=/coins/ethereum/market_chart')
   const page = await openUntil(`${live.origin}/compare?coins=bitcoin,ethereum,tether`, (shown) => {
-    expect(shown.text).toContain('The daily prices of Ethereum could not be fetched.')
+    expect(shown.text).toContain('The daily prices of Ethereum could not be loaded.')
     expect(readRows(shown)[2]?.[4]).toMatch(/^−?[01]\.\d\d3\d\d days$/)
   })
   expect(page.status).toBe(200)
@@ -250,7 +250,7 @@ test('a coin that waits for a call leaves the others', async () => {
   })
   // A page that streams has its text outside the first `main`.
   expect(page.document.body.textContent).toMatch(
-    /The daily prices of Dogecoin should arrive in about/,
+    /The daily prices of Dogecoin: loading, about/,
   )
   expect(page.html).toContain('http-equiv="refresh"')
   expect(page.headers.get('cache-control')).toBe('public, max-age=2, s-maxage=2')

@@ -195,7 +195,7 @@ test('the page does without markets and without exchange rates, and says how old
   const live = await disposeAfterTest(startLiveSite())
   await live.setFaults('status=500;path=/exchanges/*,status=500;path=/exchange_rates')
   const page = await openUntil(`${live.origin}/exchange/wazirx`, (failed) => {
-    expect(failed.text).toContain('Markets could not be fetched. Tezi keeps trying.')
+    expect(failed.text).toContain('Markets could not be loaded. We keep trying.')
   })
   expect(page.status).toBe(200)
   expect(textOf(figuresOf(page))).toContain('Rank#131')

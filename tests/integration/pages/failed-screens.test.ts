@@ -38,8 +38,8 @@ test('a failed part of home does not affect the rest', async () => {
   const { status, headers, main } = await openHtml(live.origin)
   expect(status).toBe(200)
   expect(headers.get('cache-control')).toBe('public, max-age=2, s-maxage=2')
-  main.getByText(/^Market figures could not be fetched/)
-  main.getByText(/^Trending coins could not be fetched/)
+  main.getByText(/^Market figures could not be loaded/)
+  main.getByText(/^Trending coins could not be loaded/)
   const [first] = main.getAllByText('BTC')
   expect(first?.closest('h1, h2, h3')).not.toBeNull()
 })
@@ -49,7 +49,7 @@ test('home without coins has status 503 and a message', async () => {
   const { status, main } = await openHtml(live.origin)
   expect(status).toBe(503)
   main.getByRole('heading', { level: 1, name: 'Tezi' })
-  main.getByText(/^Prices could not be fetched/)
+  main.getByText(/^Prices could not be loaded/)
 })
 
 /**

@@ -126,7 +126,7 @@ test('a coin beside it whose prices fail leaves the result, and the page keeps t
   await openCompletePage(`${live.origin}/coins`)
   await live.setFaults('status=500;path=/coins/bitcoin/market_chart')
   const page = await openUntil(`${live.origin}/coin/solana/what-if`, (shown) => {
-    expect(shown.text).toContain('The price history of Bitcoin could not be fetched.')
+    expect(shown.text).toContain('The price history of Bitcoin could not be loaded.')
     expect(shown.text).toContain('would be worth')
   })
   expect(page.status).toBe(200)

@@ -34,11 +34,11 @@ export function ChartPlaceholder({ wait, shown }: ChartPlaceholderProps) {
 function pausedText(wait: Wait): string {
   return isShortWait(wait)
     ? 'The chart is not loaded yet. Resume updates to load it.'
-    : 'The chart could not be fetched. Resume updates to try again.'
+    : 'The chart could not be loaded. Resume updates to try again.'
 }
 
 function textOf(wait: Wait): string {
-  if (!isShortWait(wait)) return `The chart could not be fetched. ${waitText(wait)}`
+  if (!isShortWait(wait)) return `The chart could not be loaded. ${waitText(wait)}`
   const { inMs } = wait
   return inMs === null ? 'The chart is not loaded yet' : `The chart loads in ${aboutTime(inMs)}`
 }

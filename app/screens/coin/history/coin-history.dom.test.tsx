@@ -66,7 +66,7 @@ test.each<[Wait, string]>([
   [SOON, 'The chart is not loaded yet. Resume updates to load it.'],
   [
     { reason: 'outage', inMs: null },
-    'The chart could not be fetched. Resume updates to try again.',
+    'The chart could not be loaded. Resume updates to try again.',
   ],
 ])('a chart that waits for %j promises nothing while the visitor pauses', async (wait, text) => {
   const history = <CoinHistory coin={COIN} chart={{ wait }} shown={SHOWN} />
@@ -88,7 +88,7 @@ test('a waiting chart without an estimate says that it is not loaded yet', () =>
 test('a chart with a long wait shows the reason', () => {
   const { html, body } = renderHistory({ wait: { reason: 'month', inMs: null } })
   expect(body.textContent).toContain(
-    'The chart could not be fetched. Tezi has reached its data limit',
+    'The chart could not be loaded. No new prices until next month',
   )
   expect(html).toMatch(/<noscript><meta http-equiv="refresh" content="10"/i)
 })
@@ -96,7 +96,7 @@ test('a chart with a long wait shows the reason', () => {
 test('hourly points with a long wait for the exact chart show the reason and reload', () => {
   const { html, caption } = renderHistory(makeHourly({ reason: 'outage', inMs: 400_000 }))
   expect(caption).toBe(
-    'Hourly prices at approximate times. CoinGecko does not answer at the moment. Tezi keeps trying.',
+    'Hourly prices at approximate times. CoinGecko does not answer. We keep trying.',
   )
   expect(html).toMatch(/<noscript><meta http-equiv="refresh" content="10"/i)
 })
