@@ -149,7 +149,7 @@ test('a change that breaks in the middle leaves nothing of it, and is saved as a
   const row = (day: number) => `2025-01-0${day}T10:00:00Z,buy,bitcoin,${day},,,,,,,,,,,,,`
   await importFile(page, 'a.csv', [HEADER, row(1), row(2)].join('\n'))
   await page.getByRole('button', { name: 'Add 2 rows' }).click()
-  await expect(page.getByText('2 transactions added on this page only')).toBeVisible()
+  await expect(page.getByText('2 transactions added. Not saved')).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('has a fault')
   expect(await page.evaluate(countStored)).toBe(0)
   await page.getByRole('button', { name: 'Try to save again' }).click()

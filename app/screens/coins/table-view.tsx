@@ -59,8 +59,9 @@ export function TableView({ coins, currency }: TableViewProps) {
 
 /** Ends with a space, before another sentence. */
 function noteText(total: number, matching: number): string {
-  const count = `${total} coins${matching < total ? `; ${matching} match` : ''}`
-  return `Sorting and filters cover these ${count}. Unknown values are last. Gainers and losers are based on the 24h change. `
+  return matching < total
+    ? `${matching} of ${total} coins on this page match. `
+    : `Sorting and filters cover the ${total} coins on this page. `
 }
 
 function NoRows({ total, chosen }: { total: number; chosen: Omit<SearchParams, 'range'> }) {

@@ -30,7 +30,7 @@ export function SuggestedComparisons({ coins, chosen }: SuggestedComparisonsProp
     <section className={styles.start} aria-label="Suggestions">
       <p>
         {only === undefined
-          ? 'Choose two to five coins. The page shows how their prices moved from the same day, how much they vary, how far they fell, and whether they move together.'
+          ? 'Choose two to five coins. You see how their prices changed since the same day, and how far they fell.'
           : `${isolate(only.name)} needs a second coin to be compared with. Add one, or choose a comparison:`}
       </p>
       <ul>

@@ -52,8 +52,7 @@ function BitcoinNote({ bitcoin, currency, listAsOfMs }: ExchangeNotesProps) {
 function TrustNote() {
   return (
     <p>
-      CoinGecko gives each exchange up to 10 points, mostly for liquidity and cybersecurity. It
-      publishes the total, but not the parts.{' '}
+      CoinGecko gives each exchange up to 10 points, mostly for liquidity and cybersecurity.{' '}
       <a href={METHOD_HREF} rel="noopener noreferrer">
         How the trust score works
       </a>

@@ -48,10 +48,7 @@ function SearchFrame({
       <SearchForm currency={currency} q={q} />
       <BusyRegion>
         {results === undefined ? (
-          <p>
-            Type a name, a ticker such as BTC, or only the beginning of one. Small typos are fine,
-            and so are former names such as Matic.
-          </p>
+          <p>Type a name, a ticker such as BTC, or the beginning of one.</p>
         ) : (
           <ResultLists results={results} q={q} currency={currency} />
         )}

@@ -12,32 +12,31 @@ type StateText = { text: string; meaning: string }
 const STATES: Record<ServiceStatus['state'], StateText> = {
   answering: {
     text: 'New prices are arriving.',
-    meaning: 'Tezi fetches new prices while people read. Every page shows how old its prices are.',
+    meaning: 'Every page shows how old its prices are.',
   },
   failing: {
     text: 'No new prices are arriving at the moment.',
     meaning:
-      'CoinGecko does not answer. Pages show the last prices and their time, for up to 24 hours. We keep trying, and pages update by themselves.',
+      'CoinGecko does not answer. Pages show the last prices and their time, for up to 24 hours. We keep trying.',
   },
   'rate-limited': {
     text: 'New prices have to wait for a moment.',
-    meaning:
-      'CoinGecko has asked Tezi to wait. Until then, pages show the last prices and their time.',
+    meaning: 'CoinGecko has asked us to wait. Pages show the last prices and their time.',
   },
   refused: {
     text: 'No new prices are arriving: CoinGecko refuses this site.',
     meaning:
-      'CoinGecko does not accept the key or the address of this site. Its operator has to solve this. Pages show the last prices and their time, for up to 24 hours.',
+      'Only the operator of this site can solve this. Pages show the last prices and their time, for up to 24 hours.',
   },
   unknown: {
     text: 'No prices have been needed yet.',
-    meaning: 'Tezi has just started. It fetches prices as soon as somebody opens a page with them.',
+    meaning: 'The site has just started. Prices load as soon as somebody opens a page with them.',
   },
 }
 
 const DEMO: StateText = {
   text: 'All prices on this site are made up.',
-  meaning: 'Tezi shows its demo market. The prices move like real ones, but they are not real.',
+  meaning: 'They move like real ones, but they are not real.',
 }
 
 /** Shows visitors whether prices are new, and how old the oldest are. */
@@ -62,9 +61,8 @@ export function StatusScreen({ status }: { status: ServiceStatus }) {
             <>
               <h2>Where prices come from</h2>
               <p>
-                Prices come from CoinGecko, which answers Tezi only a limited number of times. So
-                one answer serves all visitors, and the pages that most people read are updated
-                first. Prices older than 24 hours are never shown.
+                From CoinGecko. One answer serves all visitors, and the pages that most people read
+                are updated first. Prices older than 24 hours are never shown.
               </p>
             </>
           )}

@@ -126,21 +126,30 @@ function toPurchases({ plan, own: { symbol, now, investment, jumps } }: WhatIf):
   }
 }
 
-const INTERVAL_WORDS: Record<Interval, string> = {
-  once: '',
-  week: ' a week',
-  month: ' a month',
+type Invested = { amount: string; name: string; day: string; worth: string }
+
+const SENTENCES: Record<Interval, (invested: Invested) => string> = {
+  once: ({ amount, name, day, worth }) =>
+    `${amount} in ${name} on ${day} would be worth ${worth} now.`,
+  week: ({ amount, name, day, worth }) =>
+    `${amount} a week in ${name} since ${day} would be worth ${worth} now.`,
+  month: ({ amount, name, day, worth }) =>
+    `${amount} a month in ${name} since ${day} would be worth ${worth} now.`,
 }
 
-/** `₹5,000 a month in Solana since 24 Nov 2025 would be worth ₹58,201 now: a loss of ₹6,799 on ₹65,000 invested.` */
+/** `₹5,000 a month in Solana since 24 Nov 2025 would be worth ₹58,201 now. You would have lost ₹6,799 of ₹65,000.` */
 function sentenceOf(
   { own, plan, startMs }: WhatIf,
   { currency, every }: ParamsOf<'whatIf'>,
 ): string {
   const { invested, worth, profit } = own.investment
   const money = (amount: number) => formatMoney(amount, currency)
-  const outcome =
-    profit === 0 ? 'no profit or loss' : `a ${profit < 0 ? 'loss' : 'profit'} of ${money(profit)}`
-  const start = `${every === 'once' ? 'on' : 'since'} ${formatDate(startMs)}`
-  return `${money(plan.amount)}${INTERVAL_WORDS[every]} in ${isolate(own.name)} ${start} would be worth ${money(worth)} now: ${outcome} on ${money(invested)} invested.`
+  const sentence = SENTENCES[every]({
+    ...{ amount: money(plan.amount), name: isolate(own.name) },
+    ...{ day: formatDate(startMs), worth: money(worth) },
+  })
+  if (profit === 0) return `${sentence} That is what you invested.`
+  return profit < 0
+    ? `${sentence} You would have lost ${money(profit)} of ${money(invested)}.`
+    : `${sentence} You would have gained ${money(profit)} on ${money(invested)}.`
 }

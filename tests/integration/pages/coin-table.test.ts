@@ -158,7 +158,7 @@ test.each([
   async (name, show, sign, direction) => {
     const page = await openHtml(`${origin}/coins?view=table`)
     expect(page.text).toContain(
-      'Sorting and filters cover these 100 coins. Unknown values are last. Gainers and losers are based on the 24h change.',
+      'Sorting and filters cover the 100 coins on this page.',
     )
     const next = await followLink(optionLink(page, 'Show', name))
     expect(pathOf(next.url)).toBe(`/coins?show=${show}&view=table`)
@@ -166,7 +166,7 @@ test.each([
     const changes = columnTexts(next, 3)
     expect(changes.length).toBeGreaterThan(0)
     for (const change of changes) expect(change).toMatch(sign)
-    expect(next.text).toContain(`; ${changes.length} match`)
+    expect(next.text).toContain(`${changes.length} of 100 coins on this page match.`)
     const numbers = changes.map(toNumber)
     expect(numbers).toEqual(numbers.toSorted((a, b) => direction * (a - b)))
     expect(sortedHeads(next)).toEqual([expect.stringMatching(/^24h /)])

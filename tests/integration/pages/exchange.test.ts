@@ -105,7 +105,7 @@ test('pairs in rupees are first, then the others by volume, in pages of 25', asy
   const pages = await openAllPages(`${origin}/exchange/koinbazar?currency=usd`)
   const [first, second] = pages
   if (first === undefined || second === undefined) throw new Error('there is only one page')
-  expect(first.text).toContain('Pairs in rupees are first, then the others by 24h volume.')
+  expect(first.text).toContain('Pairs in ₹ first, then by 24h volume.')
   expect(rowsOf(first)).toHaveLength(25)
   expect(pathOf(second.url)).toBe('/exchange/koinbazar?currency=usd&page=2')
   expect(second.text).toContain(`Page 2 of ${pages.length}`)

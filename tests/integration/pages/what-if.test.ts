@@ -13,7 +13,7 @@ test('says what an amount every month would be worth, and compares it with Bitco
   expect(textOf(document.querySelector('h1'))).toBe('What if you had invested in Ethereum?')
   const sentence = textOf(body.getByText(/would be worth/, { selector: 'main p' }))
   expect(sentence).toMatch(
-    /^₹5,000 a month in Ethereum since \d+ \w+ \d{4} would be worth ₹[\d,.]+ now: a (profit|loss) of ₹[\d,.]+ on ₹[\d,.]+ invested\.$/,
+    /^₹5,000 a month in Ethereum since \d+ \w+ \d{4} would be worth ₹[\d,.]+ now\. You would have (gained|lost) ₹[\d,.]+ (on|of) ₹[\d,.]+\.$/,
   )
   const description = document.querySelector('meta[name=description]')?.getAttribute('content')
   expect(description).toBe(`Demo with made-up prices. ${sentence}`)

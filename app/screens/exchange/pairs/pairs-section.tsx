@@ -69,7 +69,7 @@ export function PairsSection({ exchange, pairs, shown, chosen }: PairsSectionPro
         <summary>About these prices</summary>
         <div className={tickersStyles.notes}>
           <p>
-            {`Tezi shows at most the first 100 pairs that CoinGecko lists. Prices are of the last trade. ≈ marks a price that is converted to ${currencySymbol(shown.currency)}: at the bank rate, or from CoinGecko’s price in dollars.`}
+            {`At most the first 100 pairs that CoinGecko lists. Prices are of the last trade. ≈ marks a price that is converted to ${currencySymbol(shown.currency)} at the bank rate, or from CoinGecko’s price in dollars.`}
           </p>
           <p>{DOUBT_MARKS_NOTE}</p>
           <p>{NOT_INCLUDED_NOTE}</p>
@@ -168,7 +168,7 @@ function Pairs({ pairs, id, name, shown, chosen, heading }: PairsProps) {
   )
 }
 
-const ORDER_TEXT = 'Pairs in rupees are first, then the others by 24h volume.'
+const ORDER_TEXT = 'Pairs in ₹ first, then by 24h volume.'
 
 function matchText({ q, count, total }: { q: string; count: number; total: number }): string {
   if (count === 0) return `None of the ${totalText(total)} matches “${q}”.`
