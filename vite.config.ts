@@ -31,6 +31,9 @@ const BUILT_STYLES = {
   lightningcss: { exclude: 1 << 20 },
 }
 
+/** How long each plugin took helps nobody who only starts the site. */
+const QUIET = { bundlerTimings: false }
+
 /** The server sends the source text of these functions in every page, but is not minified itself. */
 const INLINED =
   /\/app\/shell\/boot\/(colour-mode|early-script|mark-document|storage|watchlist-key)\.ts$/
@@ -60,13 +63,14 @@ export default defineConfig(({ command }) => ({
       build: {
         // The server sends the source text of one function as an inline script.
         target: BROWSER_TARGET,
-        rolldownOptions: { input: './server/app.ts' },
+        rolldownOptions: { input: './server/app.ts', checks: QUIET },
       },
     },
     client: {
       build: {
         target: BROWSER_TARGET,
         rolldownOptions: {
+          checks: QUIET,
           output: {
             // Libraries change less often than the site, so browsers cache their file longer.
             // Code that two of our files share is one file instead of twenty. Each file costs a

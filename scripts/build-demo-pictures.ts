@@ -77,5 +77,4 @@ if (import.meta.main) {
   await mkdir(path.dirname(TARGET), { recursive: true })
   const texts = [...pictures].map(([key, webp]) => [key, webp.toString('base64')])
   await writeFile(TARGET, JSON.stringify(Object.fromEntries(texts)))
-  console.log(`${pictures.size} pictures for the demo market in ${path.relative(ROOT, TARGET)}`)
 }

@@ -10,7 +10,8 @@ const SOURCES = [
 ]
 
 if (!isBuildCurrent()) {
-  execFileSync('npm', ['run', 'build'], { stdio: ['ignore', 2, 2] })
+  process.stderr.write('Building the site. This takes about half a minute.\n')
+  execFileSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 2, 2] })
 }
 
 function isBuildCurrent(): boolean {

@@ -34,6 +34,7 @@ import { startKeeper } from './keeper.ts'
 import { createMarketSource, probeService } from './market-source.ts'
 import { createMarkets } from './markets.ts'
 import { readMemory, toMemoryLimits } from './memory-limits.ts'
+import { startLines } from './start-lines.ts'
 import { createStorage } from './storage.ts'
 import { createOutbound, DEMO_MARKET_HOST } from './upstream/http/outbound.server.ts'
 import { createPublicLookup } from './upstream/http/public-lookup.server.ts'
@@ -122,6 +123,14 @@ export async function createApp({
   void source.current().then((current) => {
     const isNamed = operator.name !== null && operator.contact !== null
     if (current === 'live' && !isNamed) app.log.warn(UNNAMED_OPERATOR)
+  })
+  // Plain text, for people. The log is for programs.
+  app.addHook('onListen', () => {
+    if (!app.log.isLevelEnabled('info')) return
+    void source.current().then((current) => {
+      const address = app.server.address()
+      process.stderr.write(startLines({ address, source: current, market: live }))
+    })
   })
   const keeper = startKeeper({
     live: markets.live,

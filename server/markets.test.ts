@@ -42,7 +42,7 @@ async function start({
     },
     answerBytes: 1_000_000,
     clock: { ...systemClock, now },
-    log: { warn: () => undefined },
+    log: { info: () => undefined, warn: () => undefined },
   })
   function visit(source: 'live' | 'demo') {
     return markets[source].forVisit({ mayCall: true, client: 'visitor' }).market

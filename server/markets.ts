@@ -31,7 +31,7 @@ type MarketsOptions = {
   /** The memory for the answers of one market. */
   answerBytes: number
   clock: Clock
-  log: { warn: (details: object, message: string) => void }
+  log: Record<'info' | 'warn', (details: object, message: string) => void>
 }
 
 export type Markets = Record<MarketSource, Gateway> & {
@@ -107,15 +107,15 @@ async function createMarket(
   { source, store, planStore, plan, limits, recordAnswer, ...service }: Service,
 ): Promise<{ gateway: Gateway; client: MarketClient }> {
   const { now } = clock
-  const health = createServiceHealth(source, now)
+  const health = createServiceHealth(source, { now, log })
   const client = createMarketClient({
     ...service,
     plan,
     outbound,
     siteOrigin: environment.siteOrigin,
     clock,
-    recordCall(outcome: CallOutcome) {
-      health.recordCall(outcome)
+    recordCall(outcome: CallOutcome, isProbe: boolean) {
+      health.recordCall(outcome, isProbe)
       metrics.recordCall(outcome)
       if (outcome === 'answered') recordAnswer()
     },

@@ -50,15 +50,31 @@ export async function startServer({
     await server.close()
     await vite?.close()
   })
-  await server.listen({ host: environment.host, port: environment.port })
+  const { host, port } = environment
+  await server
+    .listen({ host, port })
+    .catch((error: unknown) => exitWith(listenProblem(error, port)))
+}
+
+/** One line that names the setting, as for a malformed value. */
+function listenProblem(error: unknown, port: number): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return `PORT: ${port} is taken by another process`
+  if (code === 'EACCES') return `PORT: ${port} is for root alone`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'HOST: is no address of this machine'
+  throw error
+}
+
+function exitWith(line: string): never {
+  process.stderr.write(`${line}\n`)
+  process.exit(1)
 }
 
 function readEnvironmentOrExit(): Environment {
   try {
     return readEnvironment(process.env)
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
-    process.exit(1)
+    return exitWith(error instanceof Error ? error.message : String(error))
   }
 }
 

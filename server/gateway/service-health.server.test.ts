@@ -1,12 +1,33 @@
 import { expect, test } from 'vitest'
+import type { MarketSource } from '../../market/answer/snapshot.ts'
 import { createServiceHealth } from './service-health.server.ts'
 
 const MINUTE_MS = 60_000
 
-function setUp() {
+function setUp(source: MarketSource = 'live') {
   const clock = { nowMs: MINUTE_MS }
-  return { clock, health: createServiceHealth('live', () => clock.nowMs) }
+  const logged: string[] = []
+  const write = (_details: object, message: string) => void logged.push(message)
+  const log = { info: write, warn: write }
+  const health = createServiceHealth(source, { now: () => clock.nowMs, log })
+  return { clock, logged, health }
 }
+
+test('the log says once what is tried and what visitors see, and not for the demo market', () => {
+  const { health, logged } = setUp()
+  health.recordCall('network', true)
+  expect(logged).toEqual([])
+  for (const outcome of ['network', 'timeout', 'answered', 'answered'] as const) {
+    health.recordCall(outcome)
+  }
+  expect(logged).toEqual([
+    expect.stringMatching(/does not answer: it is tried every 15 s.*Visitors see the last prices/),
+    expect.stringMatching(/answers: prices are live/),
+  ])
+  const demo = setUp('demo')
+  demo.health.recordCall('answered')
+  expect(demo.logged).toEqual([])
+})
 
 test('reports unknown before the first call', () => {
   expect(setUp().health.status()).toEqual({

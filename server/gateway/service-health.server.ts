@@ -6,7 +6,7 @@ import type { ServiceStatus } from '../../market/service-status.ts'
 import type { CallOutcome } from '../upstream/call-outcome.ts'
 
 export type ServiceHealth = {
-  recordCall: (outcome: CallOutcome) => void
+  recordCall: (outcome: CallOutcome, isProbe?: boolean) => void
   recordShown: (fetchedAtMs: number) => void
   status: () => ServiceStatus
 }
@@ -14,7 +14,7 @@ export type ServiceHealth = {
 /** Answers shown in the current or the previous span count as shown now. */
 const SHOWN_SPAN_MS = 5 * 60_000
 
-const STATES: Record<CallOutcome, ServiceStatus['state']> = {
+const STATES: Record<CallOutcome, Exclude<ServiceStatus['state'], 'unknown'>> = {
   answered: 'answering',
   'not-found': 'answering',
   'plan-limit': 'answering',
@@ -26,10 +26,28 @@ const STATES: Record<CallOutcome, ServiceStatus['state']> = {
   'bad-payload': 'failing',
 }
 
-export function createServiceHealth(source: MarketSource, now: () => number): ServiceHealth {
+/** What is tried, and what visitors see, for who reads the log. Nothing yet before the first call. */
+const LOG_TEXTS: Record<Exclude<ServiceStatus['state'], 'unknown'>, string> = {
+  answering: 'the market service answers: prices are live',
+  'rate-limited':
+    'the market service asks to wait: visitors see the last prices with their time, and it is asked again after that',
+  refused:
+    'the market service refuses the key or this address: it is tried every 15 s, later once a minute. Visitors see the last prices, up to 24 hours old, else an error page that retries',
+  failing:
+    'the market service does not answer: it is tried every 15 s, later once a minute. Visitors see the last prices, up to 24 hours old, else an error page that retries',
+}
+
+type Log = Record<'info' | 'warn', (details: object, message: string) => void>
+
+export function createServiceHealth(
+  source: MarketSource,
+  { now, log }: { now: () => number; log: Log },
+): ServiceHealth {
   let state: ServiceStatus['state'] = 'unknown'
   let sinceMs: number | null = null
   let lastAnswerMs: number | null = null
+  /** What the log has said last. It says nothing of a probe, after which the site may be a demo. */
+  let loggedState: ServiceStatus['state'] = state
   let lastCallMs = 0
   let shown = {
     spanEndsMs: 0,
@@ -57,10 +75,14 @@ export function createServiceHealth(source: MarketSource, now: () => number): Se
   }
 
   return {
-    recordCall(outcome) {
+    recordCall(outcome, isProbe = false) {
       const next = STATES[outcome]
       lastCallMs = now()
       if (outcome === 'answered') lastAnswerMs = now()
+      if (source === 'live' && !isProbe && next !== loggedState) {
+        loggedState = next
+        log[next === 'answering' ? 'info' : 'warn']({ outcome }, LOG_TEXTS[next])
+      }
       if (next === state) return
       state = next
       sinceMs = now()

@@ -33,7 +33,8 @@ type MarketClientOptions = {
   siteOrigin: string
   clock: Clock
   /** Counts every attempt. */
-  recordCall: (outcome: CallOutcome) => void
+  /** A probe is a ping: no visitor waits for it. */
+  recordCall: (outcome: CallOutcome, isProbe: boolean) => void
   logDroppedRows: (rows: DroppedRows) => void
   /** Time limit for one attempt. Default 4 s. */
   attemptTimeoutMs?: number
@@ -43,6 +44,7 @@ type MarketClientOptions = {
 }
 
 /** Short, because a visitor may be waiting until the server has picked its market. */
+const PING_PATH = '/ping'
 const PING_TIMEOUT_MS = 2_000
 
 export function createMarketClient(options: MarketClientOptions): MarketClient {
@@ -74,15 +76,16 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     timeoutMs: number,
   ): Promise<T> {
     const { path, aboutCoin } = target
+    const isProbe = path === PING_PATH
     try {
       const answer = await fetchAnswer(target, timeoutMs)
       const error = toAnswerError(answer, { path, aboutCoin, nowMs: clock.now() })
       if (error !== null) throw error
       const value = parseOrThrow(path, () => parse(answer.json))
-      recordCall('answered')
+      recordCall('answered', isProbe)
       return value
     } catch (error) {
-      if (error instanceof UpstreamError) recordCall(toOutcome(error))
+      if (error instanceof UpstreamError) recordCall(toOutcome(error), isProbe)
       throw error
     }
   }
@@ -105,7 +108,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     },
 
     async ping() {
-      await attempt({ path: '/ping' }, () => null, PING_TIMEOUT_MS)
+      await attempt({ path: PING_PATH }, () => null, PING_TIMEOUT_MS)
     },
   }
 }

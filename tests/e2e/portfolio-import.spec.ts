@@ -45,9 +45,9 @@ test('template, sale, backup, deletion and restoration give the same figures to 
     await importFile(page, name, text)
     await page.getByRole('button', { name: 'Add 7 rows' }).click()
     await expect(rowOf(page, 'Ethereum')).toContainText('0.666666666666666667')
-    expect(await page.getByRole('cell', { name: /^(Cost|Profit from sales)/ }).allInnerTexts()).toEqual(
-      costs,
-    )
+    expect(
+      await page.getByRole('cell', { name: /^(Cost|Profit from sales)/ }).allInnerTexts(),
+    ).toEqual(costs)
     expect(await transactions(page).allInnerTexts()).toEqual(before)
     await page.getByText('Save or delete').click()
     expect(JSON.parse(await saved(page, 'Backup (JSON)')).transactions).toEqual(

@@ -40,7 +40,6 @@ export function MissingCoinParts({ missing }: { missing: readonly MissingCoinPar
     <MissingPart
       key={`${part} ${name}`}
       what={PARTS[part](isolate(cutText(name, MAX_NAME_LENGTH)))}
-
       why={why}
     />
   ))

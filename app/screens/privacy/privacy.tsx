@@ -18,8 +18,8 @@ export function Privacy({ operator }: { operator: Operator }) {
           <code>tezi-watchlist</code> and <code>tezi-portfolio</code>: your coins and transactions
         </li>
         <li>
-          <code>tezi-colour-mode</code>, <code>tezi-single-keys</code> and <code>tezi-updates</code>:
-          your settings
+          <code>tezi-colour-mode</code>, <code>tezi-single-keys</code> and <code>tezi-updates</code>
+          : your settings
         </li>
       </ul>
       <h2>What our server sees</h2>

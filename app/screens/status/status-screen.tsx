@@ -1,10 +1,12 @@
 import type { ServiceStatus } from '../../../market/service-status.ts'
 import { SiteLinks } from '../../shell/errors/site-links.tsx'
+import { LIVE_PRICES_ANCHOR } from '../../shell/layout/header.tsx'
 import { Main } from '../../shell/layout/main.tsx'
 import { ScreenHead } from '../../shell/layout/screen-head.tsx'
 import { BusyRegion } from '../../ui/busy-region.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
+import { OutLink } from '../../ui/out-link.tsx'
 import styles from './status-page.module.css'
 
 type StateText = { text: string; meaning: string }
@@ -57,7 +59,9 @@ export function StatusScreen({ status }: { status: ServiceStatus }) {
             <Fact name="Newest data received" value={<LocalTime timeMs={lastAnswerMs} />} />
             <Fact name="Oldest data on a page now" value={<LocalTime timeMs={oldestShownMs} />} />
           </dl>
-          {source === 'demo' ? null : (
+          {source === 'demo' ? (
+            <LivePrices />
+          ) : (
             <>
               <h2>Where prices come from</h2>
               <p>
@@ -70,5 +74,34 @@ export function StatusScreen({ status }: { status: ServiceStatus }) {
         </div>
       </BusyRegion>
     </Main>
+  )
+}
+
+const KEYS_PAGE = 'https://www.coingecko.com/en/api/pricing'
+
+/** For who runs the site: a demo is where they read it. */
+function LivePrices() {
+  return (
+    <>
+      <h2 id={LIVE_PRICES_ANCHOR} tabIndex={-1}>
+        How to show live prices
+      </h2>
+      <p>
+        If this site is yours: live prices come by themselves once its machine reaches CoinGecko. A
+        key makes them fresher.
+      </p>
+      <ol className={styles.steps}>
+        <li>
+          Get a free key from CoinGecko: <OutLink url={KEYS_PAGE} />
+        </li>
+        <li>
+          Write <code>MARKET_API_KEY=</code> and the key into the file <code>.env</code>.
+        </li>
+        <li>
+          Leave out <code>MARKET_SOURCE=demo</code>, and start the site again:{' '}
+          <code>npm start</code>
+        </li>
+      </ol>
+    </>
   )
 }

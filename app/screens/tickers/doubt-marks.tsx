@@ -15,5 +15,4 @@ export function DoubtMarks({
   )
 }
 
-export const DOUBT_MARKS_NOTE =
-  '“Out of date” and “Anomaly” are CoinGecko’s marks.'
+export const DOUBT_MARKS_NOTE = '“Out of date” and “Anomaly” are CoinGecko’s marks.'

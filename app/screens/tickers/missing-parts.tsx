@@ -9,7 +9,5 @@ const NAMES: Record<Part['part'], string> = {
 
 /** Says which markets and rates are still to come. */
 export function MissingParts({ missing }: { missing: readonly Part[] }) {
-  return missing.map(({ part, why }) => (
-    <MissingPart key={part} what={NAMES[part]} why={why} />
-  ))
+  return missing.map(({ part, why }) => <MissingPart key={part} what={NAMES[part]} why={why} />)
 }

@@ -71,7 +71,9 @@ function ListText({ watchlist: { ids, rest }, currency }: ListProps) {
 
   return (
     <p className={styles.tools}>
-      <label htmlFor={id}>The list as text: copy it to keep it, or paste another one to add it</label>
+      <label htmlFor={id}>
+        The list as text: copy it to keep it, or paste another one to add it
+      </label>
       <textarea
         // Another list replaces the text.
         key={text}

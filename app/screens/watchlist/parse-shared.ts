@@ -56,7 +56,9 @@ export function resolveShared(
     const own = chooseIds(readings, (id) => known.has(id))
     if (own.length > 0) return own
     // Only the whole part: any word of a message may be a ticker.
-    const whole = readings.find(([id = '', ...more]) => more.length === 0 && Object.hasOwn(meant, id))
+    const whole = readings.find(
+      ([id = '', ...more]) => more.length === 0 && Object.hasOwn(meant, id),
+    )
     return whole?.flatMap((id) => meant[id] ?? []) ?? readings[0] ?? []
   })
   return addCoins([], ids).ids

@@ -75,9 +75,7 @@ export function WhatIfScreen({ coin: { name }, fields, result, id, shown }: What
 }
 
 export function WhatIfError(failure: FailureProps) {
-  return (
-    <CoinError otherReason="The prices could not be loaded. We keep trying." {...failure} />
-  )
+  return <CoinError otherReason="The prices could not be loaded. We keep trying." {...failure} />
 }
 
 function textOf(outcome: WhatIfOutcome | null): string {
@@ -147,12 +145,7 @@ function Result({ name, outcome, id, shown, chosen }: ResultProps) {
         <Summary summary={summary} id={id} shown={shown} chosen={chosen} />
       </Suspense>
       {missing.map((coin) => (
-        <MissingPart
-          key={coin.name}
-          what={`The price history of ${coin.name}`}
-
-          why={coin.why}
-        />
+        <MissingPart key={coin.name} what={`The price history of ${coin.name}`} why={coin.why} />
       ))}
       {sentence === '' ? null : (
         <ParamCheckbox

@@ -46,7 +46,9 @@ test.each<Wait>([
   const { body, main, refresh } = renderScreen(ListError, { why: { wait } })
   expect(main?.textContent).toBe('ErrorComponent')
   expect(body.querySelector('[role=alert]')?.textContent).toBe('Error While Fetching Exchanges')
-  expect(body.querySelector('[role=alert] + [role=status]')?.textContent).toMatch(/^(No|Coin|Loading)/)
+  expect(body.querySelector('[role=alert] + [role=status]')?.textContent).toMatch(
+    /^(No|Coin|Loading)/,
+  )
   expect(refresh).toBe('10')
 })
 

@@ -65,11 +65,17 @@ export function Header({ currency, search }: HeaderProps) {
   )
 }
 
+/** The part of the status page that says how a demo becomes live. */
+export const LIVE_PRICES_ANCHOR = 'live-prices'
+
 /** Stands below the header of every page with demo prices. */
 export function DemoBanner() {
   return (
     <aside className={styles.demo} aria-label="About these prices">
-      <strong>Demo data</strong>: these prices are made up.
+      <strong>Demo data</strong>: made-up prices.{' '}
+      <PageLink to={`${pageHref('status', {})}#${LIVE_PRICES_ANCHOR}`}>
+        How to show live prices
+      </PageLink>
     </aside>
   )
 }

@@ -157,9 +157,7 @@ test.each([
   '%s have a change with the right sign, the largest first, and the page counts them',
   async (name, show, sign, direction) => {
     const page = await openHtml(`${origin}/coins?view=table`)
-    expect(page.text).toContain(
-      'Sorting and filters cover the 100 coins on this page.',
-    )
+    expect(page.text).toContain('Sorting and filters cover the 100 coins on this page.')
     const next = await followLink(optionLink(page, 'Show', name))
     expect(pathOf(next.url)).toBe(`/coins?show=${show}&view=table`)
     expect(currentIn(next, 'Show')).toEqual([name])

@@ -249,9 +249,7 @@ test('a coin that waits for a call leaves the others', async () => {
     expect(readRows(shown)[0]?.[1]).toMatch(/%$/)
   })
   // A page that streams has its text outside the first `main`.
-  expect(page.document.body.textContent).toMatch(
-    /The daily prices of Dogecoin: loading, about/,
-  )
+  expect(page.document.body.textContent).toMatch(/The daily prices of Dogecoin: loading, about/)
   expect(page.html).toContain('http-equiv="refresh"')
   expect(page.headers.get('cache-control')).toBe('public, max-age=2, s-maxage=2')
 })

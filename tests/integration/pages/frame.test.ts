@@ -33,7 +33,13 @@ test.each([
   ])
   const marked = document.querySelectorAll('header [aria-current="page"]')
   expect([...marked].map(textOf)).toEqual(screen.current)
-  expect(textOf(document.querySelector('aside'))).toBe('Demo data: these prices are made up.')
+  const banner = document.querySelector('aside')
+  expect(textOf(banner)).toBe('Demo data: made-up prices. How to show live prices')
+  const [path = '', anchor = ''] =
+    banner?.querySelector('a')?.getAttribute('href')?.split('#') ?? []
+  const page = await openHtml(origin + path)
+  expect(textOf(page.document.getElementById(anchor))).toBe('How to show live prices')
+  expect(page.text).toContain('MARKET_API_KEY')
 
   const footer = document.querySelector('footer')
   for (const text of [

@@ -64,10 +64,7 @@ test('a waiting chart shows its estimate in its own box', () => {
 
 test.each<[Wait, string]>([
   [SOON, 'The chart is not loaded yet. Resume updates to load it.'],
-  [
-    { reason: 'outage', inMs: null },
-    'The chart could not be loaded. Resume updates to try again.',
-  ],
+  [{ reason: 'outage', inMs: null }, 'The chart could not be loaded. Resume updates to try again.'],
 ])('a chart that waits for %j promises nothing while the visitor pauses', async (wait, text) => {
   const history = <CoinHistory coin={COIN} chart={{ wait }} shown={SHOWN} />
   const Page = createRoutesStub([{ path: '/', Component: () => history }])
