@@ -79,7 +79,7 @@ test('pages print their content in light colours, without navigation and control
     }
     await expect(page.locator(content).filter({ visible: true }).first()).toBeVisible()
     await expect(page.locator('body')).toHaveCSS('color', 'rgb(22, 24, 29)')
-    await expect(page.getByText('Demo data').first()).toBeVisible()
+    await expect(page.getByText('Made-up prices.').first()).toBeVisible()
     const footer = page.getByRole('contentinfo')
     await expect(footer).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
     await expect(footer).toHaveCSS('color', 'rgb(22, 24, 29)')

@@ -9,7 +9,7 @@ test('R1 R5 R7 R22: navigation marks the current page, keeps the currency and se
   const marked = banner.locator('[aria-current="page"]')
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
-  await expect(page.getByText('made-up prices.')).toBeVisible()
+  await expect(page.getByText('Made-up prices.')).toBeVisible()
   await expect(marked).toHaveCount(0)
 
   await banner.getByRole('link', { name: 'Exchanges' }).click()

@@ -72,7 +72,8 @@ export const LIVE_PRICES_ANCHOR = 'live-prices'
 export function DemoBanner() {
   return (
     <aside className={styles.demo} aria-label="About these prices">
-      <strong>Demo data</strong>: made-up prices.{' '}
+      {/* One line on a phone: a second one would move prices out of the first screen. */}
+      <strong>Made-up prices.</strong>{' '}
       <PageLink to={`${pageHref('status', {})}#${LIVE_PRICES_ANCHOR}`}>
         How to show live prices
       </PageLink>

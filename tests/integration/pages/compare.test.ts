@@ -76,11 +76,11 @@ test('links change the span, and the title is for a shared link', async () => {
 test('the definitions stand on the page', async () => {
   const { text } = await openCompletePage(TWO)
   for (const words of [
-    '00:00 UTC, which is 05:30 IST',
+    '05:30 IST (00:00 UTC)',
     '(n − 1)',
     '√365',
     'Pearson',
-    'at least 30',
+    'need 30 daily returns',
   ]) {
     expect(text).toContain(words)
   }

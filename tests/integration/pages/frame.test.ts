@@ -34,7 +34,7 @@ test.each([
   const marked = document.querySelectorAll('header [aria-current="page"]')
   expect([...marked].map(textOf)).toEqual(screen.current)
   const banner = document.querySelector('aside')
-  expect(textOf(banner)).toBe('Demo data: made-up prices. How to show live prices')
+  expect(textOf(banner)).toBe('Made-up prices. How to show live prices')
   const [path = '', anchor = ''] =
     banner?.querySelector('a')?.getAttribute('href')?.split('#') ?? []
   const page = await openHtml(origin + path)
