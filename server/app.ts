@@ -126,7 +126,7 @@ export async function createApp({
   })
   // Plain text, for people. The log is for programs.
   app.addHook('onListen', () => {
-    if (!app.log.isLevelEnabled('info')) return
+    if (!['info', 'debug', 'trace'].includes(environment.logLevel)) return
     void source.current().then((current) => {
       const address = app.server.address()
       process.stderr.write(startLines({ address, source: current, market: live }))

@@ -144,7 +144,7 @@ async function createGateway(
     metrics: { ...nothing, setBudgetLeft: ignore },
     answerBytes: ANSWER_BYTES,
     clock: { ...systemClock, now },
-    log: { warn: ignore },
+    log: { info: ignore, warn: ignore },
   })
   return live
 }

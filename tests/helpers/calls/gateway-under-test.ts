@@ -114,7 +114,7 @@ export async function createTestGateway(options: TestGatewayOptions): Promise<Te
       },
       answerBytes: 64 * 1024 * 1024,
       clock: fakeTimersClock,
-      log: { warn: (_, message) => void warnings.push(message) },
+      log: { info: () => undefined, warn: (_, message) => void warnings.push(message) },
     })
     return live
   }
