@@ -47,6 +47,8 @@ export type AskedCoin = {
   /** Parts that have not arrived are listed as missing. No answer only without the facts. */
   getMarkets: (currency: Currency) => Promise<Answer<CoinMarkets>>
   findMarkets: () => Promise<Answer<CoinMarkets>>
+  /** What it costs in rupees on Indian exchanges, or in USDT. */
+  getRupeePrices: () => Promise<Answer<RupeePrices>>
 }
 
 /** `getX` may cause calls. `findX` never does: it reads the cache. None rejects. */

@@ -1,9 +1,12 @@
+import { redirect } from 'react-router'
 import type { Answer } from '../../market/answer/answer.ts'
 import type { Market } from '../../market/market.ts'
 import { pageHeaders } from '../routing/page-headers.ts'
+import { pageHref } from '../routing/page-href.ts'
 import type { ParamsOf } from '../routing/screens.ts'
 import { describeIndia } from '../screens/india/describe-india.server.ts'
-import type { IndiaAnswer } from '../screens/india/india-answer.ts'
+import { findTyped, getIndiaParts } from '../screens/india/get-india-parts.server.ts'
+import type { CheckedField, IndiaAnswer } from '../screens/india/india-answer.ts'
 import { IndiaError, IndiaScreen } from '../screens/india/india-screen.tsx'
 import { toRupeePrices } from '../screens/india/to-rupee-prices.server.ts'
 import { AwaitAnswer } from '../shell/answer/await-answer.tsx'
@@ -16,18 +19,22 @@ import type { Route } from './+types/india'
 export async function loader({ context }: Route.LoaderArgs) {
   const { market, page } = context.get(requestContext)
   const shown = readParams(context, 'india')
-  const { answer } = await resolveOrStream(getAnswer(market, shown), page)
-  const { amount } = shown
-  const head = toHead(context, 'india', { ...describeIndia(answer), params: { amount } })
+  const typed = await findTyped(market, shown.q)
+  if ('id' in typed) throw redirect(pageHref('india', { ...shown, coin: typed.id, q: '' }))
+  const { answer } = await resolveOrStream(getAnswer(market, shown, typed.search), page)
+  const { amount, side } = shown
+  const { coin, ...texts } = describeIndia(answer, shown)
+  const head = toHead(context, 'india', { ...texts, params: { amount, coin, side } })
   return { answer, shown, head }
 }
 
 async function getAnswer(
   market: Market,
   shown: ParamsOf<'india'>,
+  search: CheckedField,
 ): Promise<Answer<IndiaAnswer['value']>> {
-  const prices = await market.getRupeePrices()
-  return 'value' in prices ? toRupeePrices(prices, shown) : prices
+  const parts = await getIndiaParts(market, shown, search)
+  return 'value' in parts ? toRupeePrices(parts, shown) : parts
 }
 
 export const headers = pageHeaders

@@ -8,7 +8,7 @@ const CARD_PARAMS = {
   home: ['currency'],
   coin: ['currency', 'from', 'range', 'to'],
   compare: ['coins', 'currency', 'span'],
-  india: ['amount'],
+  india: ['amount', 'coin', 'side'],
   whatIf: ['amount', 'currency', 'every', 'from'],
 } as const satisfies Partial<Record<PageName, readonly SearchParamName[]>>
 

@@ -64,7 +64,7 @@ export const SCREENS = {
   india: {
     path: '/india',
     // Everything is in rupees. The currency only stays for the links to other pages.
-    searchParams: ['amount', 'currency'],
+    searchParams: ['amount', 'coin', 'currency', 'q', 'side'],
   },
   compare: {
     path: '/compare',

@@ -47,11 +47,16 @@ import {
   PAIR_ORDERS,
   type PairFilter,
   type PairOrder,
+  SIDES,
+  type Side,
 } from '../../market/tickers/market-view.ts'
 import { parseTaxYear } from '../../portfolio/tax/tax-year.ts'
 
 /** Maximum characters. No coin has a longer name, and a longer text costs more to search. */
 export const MAX_QUERY_LENGTH = 64
+
+/** Maximum characters of an id. */
+const MAX_ID_LENGTH = 200
 
 /** Maximum characters of a list of ids. No URL is longer. */
 const MAX_IDS_LENGTH = 8_192
@@ -63,6 +68,8 @@ export type SearchParams = {
   /** As the visitor wrote it, because the page has to explain a wrong one. Empty: the default. */
   amount: string
   by: WatchlistOrder
+  /** The id of a coin, or what somebody calls it. Empty: those that a page begins with. */
+  coin: string
   /** The ids of coins to compare, separated by commas. */
   coins: string
   /** Which figure a phone shows of each coin in a table. Wide screens show them all. */
@@ -86,6 +93,8 @@ export type SearchParams = {
   rows: ExchangeRows
   scale: PriceScale
   show: ChangeFilter
+  /** Whether a visitor buys or sells. */
+  side: Side
   sort: Sort
   /** How far back a comparison goes. */
   span: CompareSpan
@@ -114,6 +123,7 @@ const DEFINITIONS: { [Name in SearchParamName]: Definition<SearchParams[Name]> }
   add: { defaultValue: '', parse: (text) => parseText(text) },
   amount: { defaultValue: '', parse: (text) => parseText(text) },
   by: oneOf(WATCHLIST_ORDERS, 'added'),
+  coin: { defaultValue: '', parse: (text) => parseText(text, MAX_ID_LENGTH) },
   coins: { defaultValue: '', parse: (text) => parseText(text, MAX_IDS_LENGTH) },
   column: oneOf(PHONE_COLUMNS, '24h'),
   country: { defaultValue: '', parse: (text) => parseText(text) },
@@ -130,6 +140,7 @@ const DEFINITIONS: { [Name in SearchParamName]: Definition<SearchParams[Name]> }
   rows: oneOf(EXCHANGE_ROWS, 'first'),
   scale: oneOf(PRICE_SCALES, 'linear'),
   show: oneOf(CHANGE_FILTERS, 'all'),
+  side: oneOf(SIDES, 'buy'),
   // Without `sort`, the order depends on `show`.
   sort: oneOf(SORTS, DEFAULT_SORTS.all),
   span: oneOf(COMPARE_SPANS, '1y'),

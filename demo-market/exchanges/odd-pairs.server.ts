@@ -10,7 +10,12 @@ export type Oddity = {
   change?: (ticker: Ticker, asOfMs: number) => Ticker
 }
 
-type OddPair = { exchangeId: string; coinId: string; target: Currency; oddity: Oddity }
+type OddPair = {
+  exchangeId: string
+  coinId: string
+  target: Currency | 'tether'
+  oddity: Oddity
+}
 
 /** Oddities of pairs that their exchanges have anyway, by exchange, coin and target. */
 export const ODDITIES: ReadonlyMap<string, Oddity> = new Map<string, Oddity>([
@@ -46,6 +51,11 @@ export const ADDED_PAIRS: readonly OddPair[] = [
       change: (ticker) => ({ ...toTooHigh(ticker), trade_url: `${ticker.trade_url}_OLD` }),
     },
   },
+  // Coins that exchanges in India have in USDT alone: one where USDT is sold for rupees as well, the
+  // other where its price in rupees does not count.
+  { exchangeId: 'coindcx', coinId: '1inch', target: 'tether', oddity: {} },
+  { exchangeId: 'wazirx', coinId: '1inch', target: 'tether', oddity: {} },
+  { exchangeId: 'zebpay', coinId: 'klay-token', target: 'tether', oddity: {} },
   // A decentralised exchange whose coins the service knows only by their contracts.
   {
     exchangeId: 'pancakeswap-v3-bsc',

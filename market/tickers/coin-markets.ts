@@ -33,21 +33,28 @@ export type CoinMarkets = {
   missing: MissingPart[]
 }
 
-/** The coins that most people in India pay rupees for. Names are those that people use. */
-export const RUPEE_COINS = [
-  { id: 'tether', symbol: 'USDT', name: 'USDT' },
-  { id: 'bitcoin', symbol: 'BTC', name: 'Bitcoin' },
-] as const
+export type RupeeCoin = { id: string; symbol: string; name: string }
 
-/** A coin, and its prices in rupees on Indian exchanges. */
+/** What other coins are paid with. Names are those that people use. */
+export const USDT: RupeeCoin = { id: 'tether', symbol: 'USDT', name: 'USDT' }
+
+/** The coins that most people in India pay rupees for. */
+export const RUPEE_COINS = [
+  USDT,
+  { id: 'bitcoin', symbol: 'BTC', name: 'Bitcoin' },
+] as const satisfies readonly RupeeCoin[]
+
+/** A coin, and its markets on Indian exchanges. */
 export type RupeeMarkets = {
-  coin: (typeof RUPEE_COINS)[number]
+  coin: RupeeCoin
   tickers: Ticker[]
   basis: PremiumBasis
 }
 
 export type RupeePrices = {
   coins: RupeeMarkets[]
+  /** Set if the only coin has no price in rupees that counts: people buy USDT first. */
+  usdt?: RupeeMarkets
   exchangeUrls: ExchangeUrls
   missing: MissingPart[]
 }

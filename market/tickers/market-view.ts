@@ -27,4 +27,9 @@ export const PAIR_ORDERS = [
  */
 export type PairOrder = (typeof PAIR_ORDERS)[number]
 
+export const SIDES = ['buy', 'sell'] as const
+
+/** What a visitor does with an amount of rupees. */
+export type Side = (typeof SIDES)[number]
+
 export const PAIRS_PER_PAGE = 25

@@ -19,19 +19,19 @@ test.each<[PremiumSummary, number | null, string]>([
   [
     { kind: 'median', pct: 5.25, exchangeCount: 3 },
     88.07,
-    'World price ₹88.07; the median of 3 exchanges is 5.3% above it.',
+    'World price ₹88.07; most Indian exchanges: about 5.3% above it.',
   ],
   [
     { kind: 'median', pct: 0, exchangeCount: 2 },
     54_74_713,
-    'World price ₹54,74,713; the median of 2 exchanges is equal to it.',
+    'World price ₹54,74,713; two Indian exchanges: about as much.',
   ],
   [
     { kind: 'single', pct: -0.4, exchangeName: 'CoinDCX' },
     88.07,
-    'World price ₹88.07; only CoinDCX counts, and a median needs two exchanges.',
+    'World price ₹88.07; only CoinDCX has a usable price: 0.4% below it.',
   ],
-  [{ kind: 'none' }, null, 'World price NA; there is no median now.'],
+  [{ kind: 'none' }, null, 'World price NA; there is nothing to compare with it now.'],
 ])('a summary names what it is made of (%#)', (summary, worldPrice, text) => {
   expect(summaryText(summary, worldPrice)).toBe(text)
 })

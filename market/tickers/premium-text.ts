@@ -25,18 +25,22 @@ export const DOUBT_TEXTS: Record<PremiumDoubt, string> = {
   'other-counts': 'Another price on this exchange has more volume',
 }
 
-/** `World price ₹88.49; the median of 3 exchanges is 2.8% above it.` */
+/** `World price ₹88.49; most Indian exchanges: about 2.8% above it.` */
 export function summaryText(summary: PremiumSummary, worldPrice: number | null): string {
   const start = `World price ${formatCardPrice(worldPrice, 'inr').text}`
   switch (summary.kind) {
     case 'median': {
       const text = premiumText(summary.pct)
-      const comparison = text === 'equal' ? 'equal to' : text
-      return `${start}; the median of ${summary.exchangeCount} exchanges is ${comparison} it.`
+      const comparison = text === 'equal' ? 'as much' : `${text} it`
+      const exchanges = summary.exchangeCount === 2 ? 'two' : 'most'
+      return `${start}; ${exchanges} Indian exchanges: about ${comparison}.`
     }
-    case 'single':
-      return `${start}; only ${isolate(summary.exchangeName)} counts, and a median needs two exchanges.`
+    case 'single': {
+      const text = premiumText(summary.pct)
+      const comparison = text === 'equal' ? 'as much' : `${text} it`
+      return `${start}; only ${isolate(summary.exchangeName)} has a usable price: ${comparison}.`
+    }
     case 'none':
-      return `${start}; there is no median now.`
+      return `${start}; there is nothing to compare with it now.`
   }
 }

@@ -5,10 +5,12 @@ import { isRupeePair, type Ticker } from './ticker.ts'
 /** An amount, and when we received it. */
 export type DatedAmount = { amount: number; fetchedAtMs: number }
 
-/** What a price in rupees is compared with. */
+/** What a price in rupees, or in USDT, is compared with. */
 export type PremiumBasis = {
   coinId: string
-  /** The service's own price of the coin in rupees, when the tickers arrived. Null is unknown. */
+  /** The coin that its prices are in. Left out: rupees. */
+  targetCoinId?: string
+  /** The service's own price of the coin, when the tickers arrived. Null is unknown. */
   worldPrice: DatedAmount | null
   /** When the tickers with rupee prices arrived. All premiums are of this moment. */
   arrivedAtMs: number
@@ -37,11 +39,14 @@ const MAX_TRADE_AGE_MS = 60 * 60_000
 const PLAUSIBLE_PCT = { from: -20, to: 30 }
 
 /**
- * The premium of a quote in percent: `last ÷ world price − 1`, both in rupees. Undefined for a quote
- * that is not the price of this coin in rupees.
+ * The premium of a quote in percent: `last ÷ world price − 1`, both in rupees or in one coin. Undefined
+ * for a quote that is not such a price of this coin.
  */
 export function premiumOf(ticker: Ticker, basis: PremiumBasis): Premium | undefined {
-  if (!isRupeePair(ticker) || ticker.coinId !== basis.coinId) return undefined
+  const { targetCoinId } = basis
+  const isQuoted =
+    targetCoinId === undefined ? isRupeePair(ticker) : ticker.targetCoinId === targetCoinId
+  if (!isQuoted || ticker.coinId !== basis.coinId) return undefined
   const { last, tradedAtMs } = ticker
   const { worldPrice, arrivedAtMs } = basis
   if (last === null || last <= 0) return { pct: null, doubt: 'no-price' }
@@ -80,7 +85,7 @@ export function toDoubtTest(markets: {
 export type QuotedPremium = { ticker: Ticker; premium: Premium }
 
 /**
- * The prices of a coin in rupees, each with its premium. Other pairs are left out. Of the prices on
+ * The prices of a coin as its basis says, each with its premium. Other pairs are left out. Of the prices on
  * an exchange that could count, all but the one with the largest volume are in doubt.
  */
 export function quotesOf({

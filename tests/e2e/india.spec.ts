@@ -70,7 +70,7 @@ test('a link or the field changes the amounts in place, and trades say their age
 
   await field.fill('1.5 lakh')
   await field.press('Enter')
-  await expect(page).toHaveURL('/india?amount=150000')
+  await expect(page).toHaveURL('/india?q=&amount=150000')
   await expect(page.getByText(/^₹1,50,000 buys/)).toHaveCount(2)
   await expect(field).toBeFocused()
   await field.fill('lots')

@@ -39,6 +39,21 @@ test('one tap from home shows where ₹50,000 buys the most USDT, against the wo
   expect(taps()).toBe(1)
 })
 
+test('two taps and typing show where any coin is cheapest', async ({ page }) => {
+  const { tap, taps } = countTaps()
+  await page.goto('/')
+  await tap(banner(page).getByRole('link', { name: 'India' }))
+  await tap(page.getByRole('textbox', { name: 'Another coin' }))
+  await page.keyboard.type('ethereum')
+  await page.keyboard.press('Enter')
+  const answer = page.getByText(/^₹50,000 buys [\d.]+ ETH on .+ more than at the world price/)
+  await expect(answer).toBeInViewport()
+  await expect(page).toHaveURL('/india?coin=ethereum')
+  await expect(page.getByText(/^(Cheapest)$/).first()).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Another coin' })).toHaveValue('')
+  expect(taps()).toBeLessThanOrEqual(2)
+})
+
 test('two taps from Ether show ₹5,000 a month for a year, against Bitcoin', async ({ page }) => {
   const { tap, taps } = countTaps()
   await page.goto('/coin/ethereum')

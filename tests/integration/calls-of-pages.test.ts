@@ -180,6 +180,19 @@ test('India costs exchanges, the list in rupees, and the tickers of two coins', 
   expect(await open('/coin/tether/markets')).toEqual([coinTickersCall('tether'), RATES])
 })
 
+test('India costs exchanges, facts and tickers of a chosen coin, and those of USDT if it needs them', async () => {
+  const { open } = await startCountedSite()
+  expect(await open('/india?coin=ethereum', '/india?amount=10000&coin=ethereum&side=sell')).toEqual(
+    [indianTickersCall('ethereum'), coinCall('ethereum'), EXCHANGES],
+  )
+  await open('/coins')
+  expect(await open('/india?coin=1inch', '/india?coin=1inch&side=sell')).toEqual([
+    indianTickersCall('1inch'),
+    indianTickersCall('tether'),
+  ])
+  expect(await open('/india?coin=tether')).toEqual([])
+})
+
 test('home and the page of a coin never call for tickers', async () => {
   const { open } = await startCountedSite()
   const cold = await open('/coins', '/', '/coin/tether')

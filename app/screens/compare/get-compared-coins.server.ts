@@ -16,7 +16,8 @@ import type { Currency } from '../../../market/money/currency.ts'
 import { toIds } from '../../../market/shared-ids.ts'
 import type { ParamsOf } from '../../routing/screens.ts'
 import { ageOf } from '../../shell/answer/age-of.server.ts'
-import { findCalled, type NotAdded } from './find-coin.server.ts'
+import { findCalled } from '../coin-lists/find-called.server.ts'
+import type { NotAdded } from './find-coin.server.ts'
 
 export type ComparedCoins = {
   coins: ComparedCoin[]

@@ -7,11 +7,13 @@ import {
   RUPEE_COINS,
   type RupeePrices,
 } from '../../../market/tickers/coin-markets.ts'
+import type { Side } from '../../../market/tickers/market-view.ts'
 import type { PremiumBasis } from '../../../market/tickers/premium.ts'
 import type { Ticker } from '../../../market/tickers/ticker.ts'
 import { textOf } from '../../../tests/helpers/browser/html-page.ts'
 import { inRouter } from '../../../tests/helpers/browser/in-router.tsx'
 import { ticker } from '../../../tests/helpers/calls/market-rows.ts'
+import type { IndiaParts } from './get-india-parts.server.ts'
 import { IndiaScreen } from './india-screen.tsx'
 import { toRupeePrices } from './to-rupee-prices.server.ts'
 
@@ -31,21 +33,33 @@ function quote(exchangeName: string, changes: Partial<Ticker> = {}): Ticker {
   })
 }
 
-type Options = Partial<RupeePrices> & { basis?: PremiumBasis; amount?: string }
+type Options = Partial<RupeePrices> & {
+  basis?: PremiumBasis
+  amount?: string
+  side?: Side
+  chosenId?: string | null
+}
 
-function render(tickers: Ticker[], { basis = BASIS, amount = '', ...changes }: Options = {}) {
-  const prices: Snapshot<RupeePrices> = {
+function render(
+  tickers: Ticker[],
+  { basis = BASIS, amount = '', side = 'buy', chosenId = null, ...changes }: Options = {},
+) {
+  const parts: Snapshot<IndiaParts> = {
     value: {
-      coins: [{ coin: USDT, tickers, basis }],
-      exchangeUrls: { three: 'https://three.example/', script: 'javascript:alert(1)' },
-      missing: [],
-      ...changes,
+      prices: {
+        coins: [{ coin: USDT, tickers, basis }],
+        exchangeUrls: { three: 'https://three.example/', script: 'javascript:alert(1)' },
+        missing: [],
+        ...changes,
+      },
+      chosenId,
+      search: { text: '', problem: null },
     },
     ...{ fetchedAtMs: NOW_MS, freshUntilMs: NOW_MS, staleFromMs: NOW_MS, asOfMs: null },
     ...{ freshness: 'fresh', source: 'live', notices: {} },
   }
-  const shown = { amount, currency: 'inr' } as const
-  const screen = <IndiaScreen prices={toRupeePrices(prices, shown)} shown={shown} />
+  const shown = { amount, side, coin: '', q: '', currency: 'inr' } as const
+  const screen = <IndiaScreen prices={toRupeePrices(parts, shown)} shown={shown} />
   const { document } = new JSDOM(renderToStaticMarkup(inRouter(screen))).window
   const [leftOut, ...more] = [...document.querySelectorAll('section details')]
   expect(more).toEqual([])
@@ -63,6 +77,10 @@ function render(tickers: Ticker[], { basis = BASIS, amount = '', ...changes }: O
   }
 }
 
+function chosenAmountOf(document: Document): string | undefined {
+  return document.querySelector('[aria-label=Amounts] [aria-current]')?.textContent
+}
+
 function linesOf(row: Element): string[] {
   return [...row.children].map(textOf)
 }
@@ -74,15 +92,15 @@ test('the lowest price answers, and each exchange has two lines', () => {
   ])
   expect(rows).toEqual([
     [
-      'One ₹92.00 4.5% above the world price',
+      'One Cheapest ₹92.00 ₹2,174 more than at the world price',
       'buys 543 USDT · 24 Nov 2026, 17:30 IST USDT/INR on One ↗ (opens in a new tab)',
     ],
     [
-      'Two ₹95.00 8.0% above the world price',
+      'Two ₹95.00 ₹3,684 more than at the world price',
       'buys 526 USDT · 24 Nov 2026, 17:30 IST USDT/INR on Two ↗ (opens in a new tab)',
     ],
   ])
-  expect(text).toContain('World price ₹88.00; the median of 2 exchanges is 6.3% above it.')
+  expect(text).toContain('World price ₹88.00; two Indian exchanges: about 6.3% above it.')
   expect(text).toContain('before fees and GST')
 })
 
@@ -107,14 +125,14 @@ test('without a price that counts the answer says so, and the fold says why', ()
   expect(answers).toEqual(['No exchange in India has a usable price of USDT now.'])
   expect(rows).toEqual([])
   expect(leftOutText).toBe('1 price left out')
-  expect(text).toContain('World price ₹88.00; there is no median now.')
+  expect(text).toContain('No exchange in India has a usable price of USDT in rupees now.')
 })
 
 test('without a world price, a price and its amount are compared with nothing', () => {
   const { answers, rows, text } = render([quote('One')], { basis: { ...BASIS, worldPrice: null } })
   expect(answers).toEqual(['₹50,000 buys 543 USDT on One; the world price is unknown.'])
-  expect(rows[0]?.[0]).toBe('One ₹92.00 NA')
-  expect(text).toContain('World price NA; there is no median now.')
+  expect(rows[0]?.[0]).toBe('One Cheapest ₹92.00 NA')
+  expect(text).toContain('World price NA; there is nothing to compare with it now.')
   expect(text).toContain(
     'The world price of USDT was unknown when these prices arrived: 24 Nov 2026, 17:30 IST.',
   )
@@ -130,8 +148,8 @@ test.each([
     const { document, answers } = render([quote('One')], { amount })
     expect(document.querySelector('input[name=amount]')?.getAttribute('value')).toBe(field)
     expect(answers[0]?.startsWith(start)).toBe(true)
-    expect(document.querySelector('[aria-current]')?.textContent).toBe(chosen)
-    expect(textOf(document.querySelector('form [role=status]'))).toBe('')
+    expect(chosenAmountOf(document)).toBe(chosen)
+    expect(textOf(document.querySelector('form'))).not.toContain('Type')
   },
 )
 
@@ -145,10 +163,9 @@ test.each([
     const field = document.querySelector('input[name=amount]')
     expect(field?.getAttribute('value')).toBe(amount)
     expect(field?.getAttribute('aria-invalid')).toBe('true')
-    expect(textOf(document.querySelector('form [role=status]'))).toBe(
-      `${problem} The prices are for ₹50,000.`,
-    )
-    expect(document.querySelector('[aria-current]')).toBeNull()
+    const described = document.getElementById(field?.getAttribute('aria-describedby') ?? '')
+    expect(textOf(described)).toBe(`${problem} The prices are for ₹50,000.`)
+    expect(chosenAmountOf(document)).toBeUndefined()
     expect(answers[0]).toMatch(/^₹50,000 buys/)
   },
 )
@@ -176,9 +193,7 @@ test('only the pair of the coin in rupees counts', () => {
     quote('Two', { coinId: BITCOIN.id, targetCoinId: USDT.id, target: 'USDT', base: 'BTC' }),
   ])
   expect([answers, rows]).toEqual([[], []])
-  expect(text).toContain(
-    'The first hundred markets on Indian exchanges have no price of USDT in rupees now.',
-  )
+  expect(text).toContain('No exchange in India has a usable price of USDT in rupees now.')
 })
 
 test('a coin whose prices are missing does not hide the other', () => {
@@ -194,4 +209,118 @@ test('without an Indian exchange the page says so', () => {
   expect(text).toContain(
     'CoinGecko lists no Indian exchange now, so there are no prices in rupees to compare.All markets of USDTAll markets of Bitcoin',
   )
+})
+
+test('a sale names the exchange that pays most first, with the TDS and without fees', () => {
+  const { answers, rows, text } = render([quote('One'), quote('Two', { last: 95 })], {
+    side: 'sell',
+  })
+  // =50000/88*95, and 99 % of it.
+  expect(answers).toEqual([
+    '₹50,000 of USDT (568 USDT) sells for ₹53,977 on Two; ₹53,437 arrives after 1% TDS of ₹540.',
+  ])
+  expect(rows.map(([first]) => first)).toEqual([
+    'Two Pays most ₹95.00 ₹3,977 more than at the world price',
+    'One ₹92.00 ₹2,273 more than at the world price',
+  ])
+  expect(rows[1]?.[1]).toMatch(/^₹51,750 arrives after 1% TDS · /)
+  expect(text).toContain('TDS is subtracted, fees and GST are not.')
+  expect(text).toContain('the help of CoinDCX')
+})
+
+test('the row of the answer is first, even if a lower price has no room', () => {
+  const { rows } = render([quote('Thin', { last: 90, depthUpUsd: 1 }), quote('One')])
+  expect(rows.map(([first]) => first)).toEqual([
+    'One Cheapest ₹92.00 ₹2,174 more than at the world price',
+    'Thin ₹90.00 ₹1,111 more than at the world price',
+  ])
+})
+
+const PEPE = { id: 'pepe', symbol: 'pepe', name: 'Pepe' }
+const PEPE_BASIS: PremiumBasis = {
+  coinId: PEPE.id,
+  worldPrice: { amount: 0.00088, fetchedAtMs: NOW_MS },
+  arrivedAtMs: NOW_MS,
+}
+/** Worth ₹0.00088 where USDT is worth ₹88. */
+const inUsdt = (exchangeName: string, changes: Partial<Ticker> = {}) =>
+  quote(exchangeName, {
+    ...{ coinId: PEPE.id, base: 'PEPE', target: 'USDT', targetCoinId: USDT.id },
+    ...{ last: 0.00001, lastUsd: 0.00001, ...changes },
+  })
+
+function renderPepe(tickers: Ticker[], usdt: Ticker[], options: Options = {}) {
+  return render([], {
+    chosenId: PEPE.id,
+    coins: [{ coin: PEPE, tickers, basis: PEPE_BASIS }],
+    usdt: { coin: USDT, tickers: usdt, basis: BASIS },
+    ...options,
+  })
+}
+
+test('a coin without a price in rupees is reached through USDT, on one exchange if it can be', () => {
+  const { answers, rows, text } = renderPepe(
+    [inUsdt('Other', { last: 0.0000095 }), inUsdt('One')],
+    [quote('One'), quote('Two', { last: 91 })],
+  )
+  expect(answers).toEqual([
+    '₹50,000 buys 5,43,47,826 PEPE through USDT on One; that costs ₹2,174 more than at the world price.',
+  ])
+  expect(rows).toEqual([
+    ['One ₹92.00', expect.stringMatching(/^buys 543 USDT · .* USDT\/INR on One/)],
+    ['One 0.00001000 USDT', expect.stringMatching(/^buys 5,43,47,826 PEPE · .* PEPE\/USDT on One/)],
+  ])
+  expect(text).toContain('No exchange in India has a usable price of Pepe in rupees now.')
+  expect(text).toContain('Paying with USDT counts as selling it')
+})
+
+test('steps on two exchanges say that USDT moves, and how far their moments are apart', () => {
+  const { answers, text } = renderPepe([inUsdt('One')], [quote('Two', { last: 91 })], {
+    usdt: {
+      coin: USDT,
+      tickers: [quote('Two', { last: 91 })],
+      basis: { ...BASIS, arrivedAtMs: NOW_MS - 12 * 60_000 },
+    },
+  })
+  expect(answers[0]).toMatch(/^₹50,000 buys 5,49,45,055 PEPE through USDT, on Two and then on One;/)
+  expect(text).toContain('You move USDT from Two to One.')
+  expect(text).toContain('The prices of the two steps arrived 12 min apart.')
+})
+
+test('a sale through USDT goes the other way, and has the TDS of both sales', () => {
+  const { answers, rows } = renderPepe([inUsdt('One')], [quote('One', { last: 93 })], {
+    side: 'sell',
+  })
+  // =50000/0.00088 coins, =50000/88*93, and 99 % of 99 % of it.
+  expect(answers).toEqual([
+    '₹50,000 of PEPE (5,68,18,182 PEPE) sells for ₹52,841 through USDT on One; ₹51,789 arrives after 1% TDS on both sales, ₹1,052.',
+  ])
+  expect(rows.map(([first]) => first)).toEqual(['One 0.00001000 USDT', 'One ₹93.00'])
+})
+
+test.each<[Side, string, string[]]>([
+  [
+    'buy',
+    '₹50,000 buys 543 USDT on One, worth 5,43,47,826 PEPE at the world price.',
+    ['One ₹92.00', 'World price ₹0.0008800'],
+  ],
+  [
+    'sell',
+    '5,68,18,182 PEPE is worth 568 USDT at the world price, which sells for ₹52,273 on One; ₹51,750 arrives after 1% TDS of ₹523.',
+    ['World price ₹0.0008800', 'One ₹92.00'],
+  ],
+])(
+  'a coin that no Indian exchange has takes a step at the world price: %s',
+  (side, answer, steps) => {
+    const { answers, rows, text } = renderPepe([], [quote('One')], { side })
+    expect(answers).toEqual([answer])
+    expect(rows.map(([first]) => first)).toEqual(steps)
+    expect(text).toContain('No exchange in India has a usable price of PEPE in USDT either')
+  },
+)
+
+test('without a price of USDT there is no way', () => {
+  const { answers, rows } = renderPepe([inUsdt('One')], [])
+  expect(answers).toEqual(['No exchange in India has a usable price of PEPE now.'])
+  expect(rows).toEqual([])
 })

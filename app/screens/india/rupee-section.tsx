@@ -1,35 +1,39 @@
-import { UNKNOWN_TEXT } from '../../../lib/unknown-text.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import { toAmountParam } from '../../../market/tickers/rupee-amount.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
-import { PairName } from '../tickers/quoted-pair.tsx'
-import { TradeLink } from '../tickers/trade-link.tsx'
-import { TradeTime } from '../tickers/trade-time.tsx'
-import type { LeftOutRow, RupeeCoin, RupeePrice, RupeeRow } from './india-answer.ts'
+import type { RupeePrice } from './india-answer.ts'
 import styles from './india-page.module.css'
+import { LeftOut, PriceRow } from './price-row.tsx'
+import { UsdtSteps } from './usdt-steps.tsx'
 
 type RupeeSectionProps = RupeePrice & { rupees: number; currency: Currency }
 
 /** The prices of one coin on Indian exchanges. Those in doubt are folded. */
 export function RupeeSection({ coin, prices, rupees, currency }: RupeeSectionProps) {
+  const { id, name } = coin
   return (
-    <section aria-labelledby={coin.id}>
-      <h2 id={coin.id}>{coin.name}</h2>
+    <section aria-labelledby={id}>
+      <h2 id={id}>
+        <bdi>{name}</bdi>
+      </h2>
       {prices === null ? (
-        <p>{`The prices of ${coin.name} in rupees have not arrived yet.`}</p>
+        <p>
+          The prices of <bdi>{name}</bdi> in rupees have not arrived yet.
+        </p>
       ) : (
-        <Prices coin={coin} prices={prices} currency={currency} />
+        <Prices name={name} prices={prices} currency={currency} />
       )}
       <p>
         <PageLink
           to={pageHref('coinMarkets', {
-            ...{ id: coin.id, currency, pairs: 'rupee' },
+            ...{ id, currency, pairs: prices?.way === undefined ? 'rupee' : 'base' },
             amount: toAmountParam(rupees),
           })}
           className={styles.link}
         >
-          {`All markets of ${coin.name} in rupees`}
+          All markets of <bdi>{name}</bdi>
+          {prices?.way === undefined ? ' in rupees' : null}
         </PageLink>
       </p>
     </section>
@@ -37,27 +41,29 @@ export function RupeeSection({ coin, prices, rupees, currency }: RupeeSectionPro
 }
 
 type PricesProps = {
-  coin: RupeeCoin
+  name: string
   prices: NonNullable<RupeePrice['prices']>
   currency: Currency
 }
 
-function Prices({ coin, prices: { comparison, rows, leftOut }, currency }: PricesProps) {
-  if (comparison === null) {
-    return (
-      <p>
-        {`The first hundred markets on Indian exchanges have no price of ${coin.name} in rupees now.`}
-      </p>
-    )
-  }
+function Prices({ name, prices: { summary, rows, leftOut, way }, currency }: PricesProps) {
   return (
     <>
-      <p className={styles.summary}>{comparison.summary}</p>
-      <ul className={styles.rows}>
-        {rows.map((row) => (
-          <PriceRow key={row.key} row={row} currency={currency} />
-        ))}
-      </ul>
+      {rows.length > 0 ? (
+        <>
+          <p className={styles.summary}>{summary}</p>
+          <ul className={styles.rows}>
+            {rows.map((row) => (
+              <PriceRow key={row.key} row={row} currency={currency} />
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>
+          No exchange in India has a usable price of <bdi>{name}</bdi> in rupees now.
+        </p>
+      )}
+      {way === undefined ? null : <UsdtSteps way={way} currency={currency} />}
       {leftOut.length === 0 ? null : (
         <details className={styles.leftOut}>
           <summary>
@@ -71,69 +77,5 @@ function Prices({ coin, prices: { comparison, rows, leftOut }, currency }: Price
         </details>
       )}
     </>
-  )
-}
-
-/** Price and premium, then what the amount buys and the age of the price. */
-function PriceRow({ row, currency }: { row: RupeeRow; currency: Currency }) {
-  return (
-    <li className={styles.priced}>
-      <div>
-        <ExchangeLink row={row} currency={currency} />{' '}
-        <span>
-          <strong>{row.price}</strong> <PremiumText premium={row.premium} />
-        </span>
-      </div>
-      <div className={styles.details}>
-        <span>
-          <span>{`buys ${row.bought}`}</span>
-          <span className={styles.dot}> · </span>
-          <TradeTime timeMs={row.tradedAtMs} />
-        </span>{' '}
-        <TradeLink url={row.url}>
-          <PairName pair={row} />
-          <span className="visually-hidden">
-            {' '}
-            on <bdi>{row.exchangeName}</bdi>
-          </span>
-        </TradeLink>
-      </div>
-    </li>
-  )
-}
-
-function LeftOut({ row, currency }: { row: LeftOutRow; currency: Currency }) {
-  return (
-    <li>
-      <div>
-        <ExchangeLink row={row} currency={currency} /> <span>{row.price}</span>
-      </div>
-      <div className={styles.details}>{row.reason}</div>
-    </li>
-  )
-}
-
-type ExchangeLinkProps = {
-  row: Pick<RupeeRow, 'exchangeId' | 'exchangeName'>
-  currency: Currency
-}
-
-function ExchangeLink({ row: { exchangeId, exchangeName }, currency }: ExchangeLinkProps) {
-  return (
-    <PageLink to={pageHref('exchange', { id: exchangeId, currency })} className={styles.exchange}>
-      <bdi>{exchangeName}</bdi>
-    </PageLink>
-  )
-}
-
-function PremiumText({ premium }: { premium: string | null }) {
-  if (premium === null) return <span>{UNKNOWN_TEXT}</span>
-  return (
-    <span>
-      <span>{premium}</span>
-      <span className="visually-hidden">
-        {premium === 'equal' ? ' to the world price' : ' the world price'}
-      </span>
-    </span>
   )
 }

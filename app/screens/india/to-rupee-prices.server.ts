@@ -1,43 +1,50 @@
-// Works out what an amount of rupees buys on each Indian exchange, in words: the formatters would be
-// more code in the browser than the texts.
+// Works out what an amount of rupees buys or brings on each Indian exchange, in words: the formatters
+// would be more code in the browser than the texts.
 import { groupDigits } from '../../../lib/decimal.ts'
 import type { Snapshot } from '../../../market/answer/snapshot.ts'
-import { formatCardPrice } from '../../../market/money/format-price.ts'
-import {
-  exchangeUrlOf,
-  RUPEE_COINS,
-  type RupeeMarkets,
-  type RupeePrices,
-} from '../../../market/tickers/coin-markets.ts'
+import { RUPEE_COINS, type RupeeMarkets } from '../../../market/tickers/coin-markets.ts'
 import { quotesOf } from '../../../market/tickers/premium.ts'
-import { DOUBT_TEXTS, premiumText } from '../../../market/tickers/premium-text.ts'
+import { DOUBT_TEXTS } from '../../../market/tickers/premium-text.ts'
 import { DEFAULT_RUPEES, parseRupees } from '../../../market/tickers/rupee-amount.ts'
 import type { Ticker } from '../../../market/tickers/ticker.ts'
+import type { ParamsOf } from '../../routing/screens.ts'
 import { arrangeQuotes } from '../tickers/arrange-quotes.server.ts'
 import { compareRupees } from '../tickers/compare-rupees.server.ts'
-import { boughtText } from '../tickers/purchase.server.ts'
-import { linkOf, withKeys } from '../tickers/to-ticker-row.server.ts'
-import type { AmountField, IndiaAnswer, RupeePrice } from './india-answer.ts'
+import { extraText, type Order, resultText, toDeals } from '../tickers/deal.server.ts'
+import { withKeys } from '../tickers/to-ticker-row.server.ts'
+import type { IndiaParts } from './get-india-parts.server.ts'
+import type { CheckedField, IndiaAnswer, RupeePrice, Source } from './india-answer.ts'
+import { toRow } from './to-row.server.ts'
+import { toUsdtWay } from './to-usdt-way.server.ts'
+
+type Shown = Pick<ParamsOf<'india'>, 'amount' | 'side'>
 
 /** An empty amount is the default. With a wrong one the prices are for the default, and say so. */
-export function toRupeePrices(
-  prices: Snapshot<RupeePrices>,
-  { amount }: { amount: string },
-): IndiaAnswer {
-  const { coins: markets, exchangeUrls, missing } = prices.value
+export function toRupeePrices(parts: Snapshot<IndiaParts>, { amount, side }: Shown): IndiaAnswer {
+  const { prices, chosenId, search } = parts.value
+  const { coins: found, usdt, exchangeUrls, missing } = prices
   const { rupees, field } = readAmount(amount)
-  const coins = RUPEE_COINS.map((coin): RupeePrice => {
-    const found = markets.find((one) => one.coin.id === coin.id)
-    return {
+  const asked = chosenId === null ? RUPEE_COINS : found.map(({ coin }) => coin)
+  const compared = found.map((markets) =>
+    compare(markets, { side, rupees, exchangeUrls, ...(usdt && { usdt }) }),
+  )
+  const coins = asked.map(
+    (coin): RupeePrice => ({
       coin,
-      prices: found === undefined ? null : toPrices(found, { rupees, exchangeUrls }),
-    }
-  })
-  const value = { amount: field, rupees, coins: markets.length === 0 ? [] : coins, missing }
-  return { ...prices, value }
+      prices: compared.find(({ id }) => id === coin.id)?.prices ?? null,
+    }),
+  )
+  const chosen = chosenId === null ? null : { id: chosenId, name: asked[0]?.name ?? chosenId }
+  const value = {
+    ...{ chosen, search, amount: field, rupees, missing },
+    answers: compared.flatMap(({ id, answer }) => (answer === null ? [] : { id, text: answer })),
+    sources: compared.flatMap(({ sources }) => sources),
+    coins: found.length === 0 ? [] : coins,
+  }
+  return { ...parts, value }
 }
 
-function readAmount(amount: string): { rupees: number; field: AmountField } {
+function readAmount(amount: string): { rupees: number; field: CheckedField } {
   const parsed = amount === '' ? { rupees: DEFAULT_RUPEES } : parseRupees(amount)
   if ('problem' in parsed) {
     const shown = `The prices are for ₹${groupDigits(String(DEFAULT_RUPEES), 'indian')}.`
@@ -50,42 +57,67 @@ function readAmount(amount: string): { rupees: number; field: AmountField } {
   return { rupees: parsed.rupees, field: { text, problem: null } }
 }
 
-function toPrices(
-  markets: RupeeMarkets,
-  { rupees, exchangeUrls }: Pick<RupeePrices, 'exchangeUrls'> & { rupees: number },
-): RupeePrice['prices'] {
+type CompareOptions = Pick<Order, 'side' | 'rupees'> &
+  Pick<IndiaParts['prices'], 'usdt' | 'exchangeUrls'>
+
+type ComparedCoin = {
+  id: string
+  answer: string | null
+  sources: Source[]
+  prices: NonNullable<RupeePrice['prices']>
+}
+
+function compare(markets: RupeeMarkets, options: CompareOptions): ComparedCoin {
   const { coin, basis } = markets
-  const { symbol } = coin
+  const { usdt, exchangeUrls, ...amount } = options
   const quotes = quotesOf(markets)
-  const { counted, leftOut } = arrangeQuotes(quotes)
-  const order = { rupees, symbol, worldPrice: basis.worldPrice }
-  const keys = keysOf([...counted, ...leftOut].map(({ ticker }) => ticker))
+  const order: Order = { ...amount, symbol: coin.symbol, worldPrice: basis.worldPrice }
+  const comparison = compareRupees(quotes, { ...order, basis })?.comparison ?? null
+  const way = usdt && toUsdtWay(markets, { usdt, order, exchangeUrls })
+  const sourceOf = ({ coin: { name }, basis: { worldPrice, arrivedAtMs } }: RupeeMarkets) => ({
+    name,
+    basis: { worldPrice, arrivedAtMs },
+  })
   return {
-    comparison: compareRupees(quotes, { basis, symbol, rupees }),
-    rows: counted.map((quote) => {
-      const { ticker, pct } = quote
-      const { base, target, tradedAtMs, exchangeId } = ticker
-      return {
-        ...toQuotedRow(ticker, keys),
-        ...{ base, target, tradedAtMs },
-        premium: pct === null ? null : premiumText(pct),
-        bought: boughtText(quote, order),
-        url: linkOf(ticker, exchangeUrlOf(exchangeUrls, exchangeId)),
-      }
-    }),
-    leftOut: leftOut.map(({ ticker, doubt }) => ({
-      ...toQuotedRow(ticker, keys),
-      reason: DOUBT_TEXTS[doubt],
+    id: coin.id,
+    answer: way?.answer ?? comparison?.answer ?? null,
+    sources: [
+      ...(comparison === null && way === undefined ? [] : [sourceOf(markets)]),
+      ...(usdt ? [sourceOf(usdt)] : []),
+    ],
+    prices: {
+      summary: comparison?.summary ?? null,
+      ...toRows(markets, order, exchangeUrls),
+      ...(way && { way }),
+    },
+  }
+}
+
+const MARKS = { buy: 'Cheapest', sell: 'Pays most' }
+
+function toRows(
+  markets: RupeeMarkets,
+  order: Order,
+  exchangeUrls: CompareOptions['exchangeUrls'],
+): Pick<NonNullable<RupeePrice['prices']>, 'rows' | 'leftOut'> {
+  const { counted, leftOut } = arrangeQuotes(quotesOf(markets))
+  const keys = keysOf([...counted, ...leftOut].map(({ ticker }) => ticker))
+  const keyOf = (ticker: Ticker) => ({ key: keys.get(ticker) ?? '' })
+  return {
+    rows: toDeals(counted, order).map(({ quote: { ticker }, deal }, index) => ({
+      ...toRow(ticker, exchangeUrls),
+      ...keyOf(ticker),
+      ...(index === 0 && deal.hasRoom && { mark: MARKS[order.side] }),
+      extra: deal.extra === null ? null : extraText(deal.extra),
+      result: resultText(deal, order),
     })),
+    leftOut: leftOut.map(({ ticker, doubt }) => {
+      const { exchangeId, exchangeName, price } = toRow(ticker, exchangeUrls)
+      return { ...keyOf(ticker), exchangeId, exchangeName, price, reason: DOUBT_TEXTS[doubt] }
+    }),
   }
 }
 
 function keysOf(tickers: readonly Ticker[]): ReadonlyMap<Ticker, string> {
   return new Map(withKeys(tickers).map(({ key, ticker }) => [ticker, key]))
-}
-
-function toQuotedRow(ticker: Ticker, keys: ReadonlyMap<Ticker, string>) {
-  const { exchangeId, exchangeName, last } = ticker
-  const price = formatCardPrice(last, 'inr').text
-  return { key: keys.get(ticker) ?? '', exchangeId, exchangeName, price }
 }

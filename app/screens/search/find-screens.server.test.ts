@@ -13,6 +13,7 @@ test.each([
   ['portfolio', '/portfolio', true],
   ['premium', '/india', true],
   ['p2p', '/india', true],
+  ['where to buy', '/india', true],
   ['heatmap', '/', true],
   ['exchanges', '/exchanges', true],
   ['portf', '/portfolio', false],

@@ -37,7 +37,8 @@ const SCREENS: readonly NamedScreen[] = [
   {
     name: 'Crypto prices in India',
     hrefOf: (currency) => pageHref('india', { currency }),
-    words: 'india, premium, p2p, usdt price, usdt inr, rupee prices, indian exchanges',
+    words:
+      'india, premium, p2p, usdt price, usdt inr, rupee prices, indian exchanges, buy, sell, cheapest, buy crypto, sell crypto, where to buy, where to sell',
   },
   {
     name: 'Heatmap, gainers and losers',

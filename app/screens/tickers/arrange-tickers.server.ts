@@ -19,6 +19,8 @@ type Arrangement = {
   perDollar: PerDollar | null
   /** The coin of the page, whose prices are compared. Null on the page of an exchange. */
   coinId: string | null
+  /** Before all others while pairs in rupees are first: the market that an answer names. */
+  first?: Ticker | null
 }
 
 export type ArrangedTickers = {
@@ -39,13 +41,13 @@ type Read = (ticker: Ticker) => number | null
  */
 export function arrangeTickers(
   tickers: readonly Ticker[],
-  { pairs, isHidden, pairsby, page, perDollar, coinId }: Arrangement,
+  { pairs, isHidden, pairsby, page, perDollar, coinId, first = null }: Arrangement,
 ): ArrangedTickers {
   const shown = tickers.filter((ticker) => PAIR_TESTS[pairs](ticker, coinId) && !isHidden(ticker))
   const priceOf: Read = (ticker) =>
     ticker.coinId === coinId ? priceIn('usd', ticker, perDollar) : null
   const sorted = shown.toSorted(
-    (a, b) => ORDERS[pairsby](priceOf)(a, b) || byVolume(a, b) || comparePairs(a, b),
+    (a, b) => ORDERS[pairsby](priceOf, first)(a, b) || byVolume(a, b) || comparePairs(a, b),
   )
   const start = (page - 1) * PAIRS_PER_PAGE
   return {
@@ -66,8 +68,8 @@ type Compare = (a: Ticker, b: Ticker) => number
 
 const byVolume: Compare = ascending(({ volumeUsd }) => (volumeUsd === null ? null : -volumeUsd))
 
-const ORDERS: Record<PairOrder, (priceOf: Read) => Compare> = {
-  rupee: () => ascending((ticker) => (isRupeePair(ticker) ? 0 : 1)),
+const ORDERS: Record<PairOrder, (priceOf: Read, first: Ticker | null) => Compare> = {
+  rupee: (_, first) => ascending((ticker) => (ticker === first ? 0 : isRupeePair(ticker) ? 1 : 2)),
   volume: () => byVolume,
   price: (priceOf) => ascending(priceOf),
   '-price': (priceOf) => ascending((ticker) => negative(priceOf(ticker))),

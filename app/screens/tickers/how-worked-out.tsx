@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react'
 import { isolate } from '../../../lib/isolate.ts'
 import { formatPrice } from '../../../market/money/format-price.ts'
+import type { Side } from '../../../market/tickers/market-view.ts'
 import type { RupeeComparison } from './rupee-comparison.ts'
 import styles from './tickers.module.css'
+import { TradeLink } from './trade-link.tsx'
 import { TradeTime } from './trade-time.tsx'
 
-/** Stands outside the fold: it changes what a visitor pays. */
-export const BEFORE_FEES_NOTE = 'Prices of last trades, before fees and GST.'
+/** Stands outside the fold: it changes what a visitor pays or gets. */
+export const BEFORE_FEES_NOTES: Record<Side, string> = {
+  buy: 'Prices of last trades, before fees and GST.',
+  sell: 'Prices of last trades. TDS is subtracted, fees and GST are not.',
+}
 
 /** What the prices of exchanges leave out. */
 export const NOT_INCLUDED_NOTE =
@@ -14,12 +19,13 @@ export const NOT_INCLUDED_NOTE =
 
 type HowWorkedOutProps = {
   coins: readonly { name: string; basis: RupeeComparison['basis'] }[]
+  side: Side
   /** Further notes. */
   children?: ReactNode
 }
 
 /** The sources of a comparison with the world price, their ages, and the rules, folded. */
-export function HowWorkedOut({ coins, children }: HowWorkedOutProps) {
+export function HowWorkedOut({ coins, side, children }: HowWorkedOutProps) {
   return (
     <details className={styles.fold}>
       <summary>How this is worked out</summary>
@@ -30,9 +36,13 @@ export function HowWorkedOut({ coins, children }: HowWorkedOutProps) {
         {coins.length === 0 ? null : (
           <>
             <p>
-              The answer names the lowest price that counts and has room for the amount. Each
-              exchange counts once, with its largest pair. The median needs two exchanges.
+              {side === 'buy'
+                ? 'We name the cheapest exchange that can fill your amount.'
+                : 'We name the exchange that pays most and can fill your amount, which is counted at the world price.'}{' '}
+              Each exchange counts once, with its largest pair. What most of them ask is their
+              median.
             </p>
+            {side === 'sell' ? <TdsSource /> : null}
             <p>
               CoinGecko converts its price in dollars at one bank rate. Bank rates do not change at
               weekends, so the premium may look too high or too low.
@@ -43,6 +53,19 @@ export function HowWorkedOut({ coins, children }: HowWorkedOutProps) {
         <p>{NOT_INCLUDED_NOTE}</p>
       </div>
     </details>
+  )
+}
+
+const TDS_SOURCE =
+  'https://support.coindcx.com/articles/tds-for-coindcx-app-users/what-is-the-1-tds/6381a02a6a0f965f943ccd64'
+
+/** No tax is named without who says it, and when somebody last read it. */
+function TdsSource() {
+  return (
+    <p>
+      1% of what a sale brings is subtracted as TDS:{' '}
+      <TradeLink url={TDS_SOURCE}>the help of CoinDCX</TradeLink>, read on 28 Nov 2026.
+    </p>
   )
 }
 

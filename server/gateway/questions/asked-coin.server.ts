@@ -37,5 +37,6 @@ export function askCoin(
     findHistory: (span) => charts.findHistory({ ...span, id }),
     getMarkets: (currency) => ifItExists(() => coinMarkets.getMarkets({ id, currency }, visit)),
     findMarkets: () => coinMarkets.findMarkets(id),
+    getRupeePrices: () => ifItExists(() => coinMarkets.getRupeePricesOf(id, visit)),
   }
 }

@@ -5,18 +5,21 @@
 import type { Answer } from '../../../market/answer/answer.ts'
 import { combineAges } from '../../../market/answer/combine-snapshots.ts'
 import type { Snapshot } from '../../../market/answer/snapshot.ts'
+import type { CoinFacts } from '../../../market/coin.ts'
 import type { CoinFactsQuery } from '../../../market/market.ts'
 import {
   type CoinMarkets,
   type ExchangeUrls,
   type MissingPart,
   RUPEE_COINS,
+  type RupeeCoin,
   type RupeeMarkets,
   type RupeePrices,
+  USDT,
 } from '../../../market/tickers/coin-markets.ts'
 import type { ExchangeList } from '../../../market/tickers/exchange.ts'
 import { mergeTickers } from '../../../market/tickers/merge-tickers.ts'
-import type { PremiumBasis } from '../../../market/tickers/premium.ts'
+import { countedQuotes, type PremiumBasis, quotesOf } from '../../../market/tickers/premium.ts'
 import { isRupeePair, type Ticker, type TickerList } from '../../../market/tickers/ticker.ts'
 import { NO_CALL } from '../cache/cached-call.server.ts'
 import { EXCHANGES_ACCEPTED_AGE_MS, RATES_ACCEPTED_AGE_MS } from '../cache/freshness.server.ts'
@@ -63,17 +66,17 @@ export function createCoinMarkets(options: CoinMarketsOptions) {
     return urlsOf(await exchanges.find(null))
   }
 
+  /** One call has the world prices of all these coins: they are among the largest. */
+  function askForRupeeCoin(id: string, visit: Visit) {
+    const getWorldPrice = () => listPage.get({ currency: 'inr', page: 1 }, visit)
+    return askForIndian(id, visit, { priority: 'page', getWorldPrice })
+  }
+
   /** Prices in rupees of a few coins. No answer without any tickers. */
   async function getRupeePrices(visit: Visit): Promise<Answer<RupeePrices>> {
     const list = await exchanges.get(null, visit, { acceptedAgeMs: EXCHANGES_ACCEPTED_AGE_MS })
     if (!('value' in list)) return list
-    // One call has the prices of all these coins: they are among the largest.
-    const getPrices = () => listPage.get({ currency: 'inr', page: 1 }, visit)
-    const found = await Promise.all(
-      RUPEE_COINS.map(({ id }) =>
-        askForIndian(id, visit, { priority: 'page', getWorldPrice: getPrices }),
-      ),
-    )
+    const found = await Promise.all(RUPEE_COINS.map(({ id }) => askForRupeeCoin(id, visit)))
     const missing = found.flatMap((indian) => missingIn({ indian })).slice(0, 1)
     const [first] = snapshotsOf(found)
     if (first === undefined && missing[0] !== undefined) return missing[0].why
@@ -130,6 +133,29 @@ export function createCoinMarkets(options: CoinMarketsOptions) {
 
     getRupeePrices,
 
+    /** Prices in rupees of one coin. If none counts, those of USDT as well. */
+    async getRupeePricesOf(id: string, visit: Visit): Promise<Answer<RupeePrices>> {
+      const query = { id, currency: 'inr' } as const
+      const facts = await coinFacts.getFacts(query, visit)
+      if (!('value' in facts)) return facts
+      const indian = await askForIndian(id, visit, {
+        priority: 'page',
+        getWorldPrice: () => coinFacts.askForFacts(query, visit, 'page'),
+      })
+      if (indian !== undefined && !('value' in indian)) return indian
+      const own = indian && { coin: toRupeeCoin(facts.value), ...toRupeeMarkets(id, indian) }
+      const isPaidInUsdt = own && id !== USDT.id && countedQuotes(quotesOf(own)).length === 0
+      const found = isPaidInUsdt ? await askForRupeeCoin(USDT.id, visit) : undefined
+      const usdt = snapshotOf(found)
+      const value = {
+        coins: own ? [own] : [],
+        ...(usdt && { usdt: { coin: USDT, ...toRupeeMarkets(USDT.id, usdt) } }),
+        exchangeUrls: await urls(),
+        missing: missingIn({ indian: found }),
+      }
+      return { ...agesOf([indian, found], facts), value, asOfMs: null, notices: {} }
+    },
+
     /** The same, if any are cached. Never causes a call. */
     findRupeePrices: () => getRupeePrices(CACHE_ONLY),
   }
@@ -160,6 +186,10 @@ function toRupeeMarkets(
   indian: Snapshot<IndianTickers>,
 ): Pick<RupeeMarkets, 'tickers' | 'basis'> {
   return { tickers: mergeTickers(withAges(indian), []), basis: toBasis(id, indian) }
+}
+
+function toRupeeCoin({ id, name, symbol }: CoinFacts): RupeeCoin {
+  return RUPEE_COINS.find((coin) => coin.id === id) ?? { id, name, symbol: symbol || name }
 }
 
 function toBasis(coinId: string, indian: Snapshot<IndianTickers> | undefined): PremiumBasis {

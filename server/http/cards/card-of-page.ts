@@ -9,6 +9,7 @@ import { drawCoinChart } from '../../../app/screens/coin/draw-coin-chart.server.
 import { answerComparison } from '../../../app/screens/compare/answer-comparison.server.ts'
 import type { CompareAnswer } from '../../../app/screens/compare/compare-answer.ts'
 import { getComparedCoins } from '../../../app/screens/compare/get-compared-coins.server.ts'
+import { getIndiaParts } from '../../../app/screens/india/get-india-parts.server.ts'
 import { toRupeePrices } from '../../../app/screens/india/to-rupee-prices.server.ts'
 import { answerWhatIf } from '../../../app/screens/what-if/answer-what-if.server.ts'
 import { getWhatIfParts } from '../../../app/screens/what-if/get-what-if-parts.server.ts'
@@ -129,11 +130,16 @@ function linesOf({
 
 async function indiaCard({ market, searchParams }: Asked): Found {
   const title = 'Crypto prices in India'
-  const prices = await market.getRupeePrices()
-  if (!('value' in prices)) return { title }
-  const { coins } = toRupeePrices(prices, searchParams).value
-  const texts = coins.flatMap((coin) => coin.prices?.comparison?.answer ?? [])
-  return { title, texts, time: timeOf(prices) }
+  const parts = await getIndiaParts(market, searchParams)
+  if (!('value' in parts)) return isNotFound(parts) ? 'not-found' : { title }
+  const { chosen, answers } = toRupeePrices(parts, searchParams).value
+  if (chosen === null && searchParams.coin !== '') return 'not-found'
+  const name = chosen && (toDrawnName(chosen.name) ?? toDrawnName(chosen.id))
+  return {
+    title: name ? `${name} price in India` : title,
+    texts: answers.map(({ text }) => text),
+    time: timeOf(parts),
+  }
 }
 
 async function whatIfCard({ market, id, searchParams }: Asked): Found {

@@ -19,7 +19,13 @@ export const PAGE_EXAMPLES: Record<PageName, readonly [string, ...string[]]> = {
     '/coin/demo-no-price/what-if',
   ],
   historyTable: ['/coin/bitcoin/table?type=candles'],
-  india: ['/india', '/india?amount=lots'],
+  india: [
+    '/india',
+    '/india?amount=lots',
+    '/india?coin=ethereum&side=sell',
+    '/india?coin=1inch',
+    '/india?coin=zzzzqqqq',
+  ],
   compare: [
     '/compare',
     '/compare?coins=bitcoin',

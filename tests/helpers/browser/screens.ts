@@ -16,7 +16,7 @@ export const SCREENS: Screen[] = [
   {
     path: '/india',
     complete: [/USDT World price ₹/, /Bitcoin World price ₹/],
-    failed: ['Error While Fetching Crypto Prices in India'],
+    failed: ['Prices in India could not be loaded. We keep trying.'],
     comesInParts: true,
   },
   {

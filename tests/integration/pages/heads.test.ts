@@ -46,6 +46,7 @@ test.each([
     '/card/compare.png?coins=bitcoin%2Cethereum&span=60d',
   ],
   ['/india?amount=700', '/card/india.png?amount=700'],
+  ['/india?coin=solana&side=sell', '/card/india.png?coin=solana&side=sell'],
   ['/?currency=usd', '/card/home.png?currency=usd'],
   ['/status', '/card/home.png'],
 ])('the picture of %s is %s', async (path, card) => {
@@ -66,6 +67,7 @@ test.each([
   ['/coin/demo-no-price', /Demo Without Price NA\. Price history/],
   ['/', /Bitcoin ₹[\d,]+, [+−][\d.]+% in 24h; /],
   ['/india', /₹50,000 buys/],
+  ['/india?coin=ethereum&side=sell', /₹50,000 of ETH .* arrives after 1% TDS/],
   ['/compare?coins=bitcoin,ethereum', /Bitcoin [+−][\d.]+% and Ethereum [+−][\d.]+%/],
   ['/coin/bitcoin/what-if', /Bitcoin/],
   ['/exchange/kraken', /The exchange Kraken: rank #\d+, trust score \d+ of 10/],
@@ -81,6 +83,7 @@ test.each([
   '/coin/bitcoin/what-if?amount=7000&every=week',
   '/compare?coins=bitcoin,ethereum&span=60d',
   '/india?amount=700',
+  '/india?amount=700&coin=ethereum&side=sell',
 ])('a messenger that opens the canonical URL of %s shows the same', async (path) => {
   expect(headOf(await openHtml(origin + path))['og:url']).toBe(origin + path)
 })

@@ -38,13 +38,11 @@ test('each Indian exchange has its price, and those that count make answer and m
     expect(prices.length).toBeGreaterThan(2)
     expect(prices).toEqual(prices.toSorted((one, other) => one - other))
     for (const { price, details } of rows) {
-      expect(price).toMatch(/ \d\.\d% above the world price$/)
+      expect(price).toMatch(/ ₹[\d,]+ more than at the world price$/)
       expect(details).toMatch(/^buys [\d.]+ (USDT|BTC) · \d+ \w+ \d{4}, \d\d:\d\d IST /)
     }
     expect(textOf(section)).toMatch(
-      new RegExp(
-        `World price ₹[\\d,.]+; the median of ${rows.length} exchanges is \\d\\.\\d% above it\\.`,
-      ),
+      /World price ₹[\d,.]+; most Indian exchanges: about \d\.\d% above it\./,
     )
     expect(textOf(section)).toContain(`${leftOut.length} prices left out`)
     expect(answers[index]).toMatch(
@@ -92,7 +90,7 @@ test('links and a form choose the amount, and a wrong one is explained', async (
   expect(field.value).toBe('5,00,000')
   field.value = '1.5 lakh'
   const typed = await pressButton(larger.main.getByRole('button', { name: 'Show' }))
-  expect(pathOf(typed.url)).toBe('/india?amount=150000&currency=usd')
+  expect(pathOf(typed.url)).toBe('/india?q=&amount=150000&currency=usd')
   expect(typed.text).toMatch(/₹1,50,000 buys (at most )?1,\d\d\d USDT on /)
 
   const markets = await followLink(
@@ -105,6 +103,59 @@ test('links and a form choose the amount, and a wrong one is explained', async (
   expect(wrong.status).toBe(200)
   expect(wrong.text).toContain('Type a number such as 1,00,000, 1.5 lakh or 10k.')
   expect(wrong.text).toContain('₹50,000 buys')
+})
+
+test('a form without scripts asks for any coin by name or ticker, and keeps amount and side', async () => {
+  const page = await openCompletePage(`${origin}/india?amount=100000&side=sell`)
+  page.main.getByRole<HTMLInputElement>('textbox', { name: 'Another coin' }).value = 'eth'
+  const ether = await pressButton(page.main.getByRole('button', { name: 'Show' }))
+  expect(pathOf(ether.url)).toBe('/india?amount=100000&coin=ethereum&side=sell')
+  const { document, text, main } = await openCompletePage(ether.url)
+  expect(textOf(document.querySelector('h1'))).toBe('Ethereum price in India')
+  expect(text).toMatch(/₹1,00,000 of ETH \([\d.]+ ETH\) sells for .* after 1% TDS of ₹1,\d\d\d\./)
+  const buy = await followLink(main.getByRole('link', { name: 'Buy' }))
+  expect(pathOf(buy.url)).toBe('/india?amount=100000&coin=ethereum')
+  const rows = readRows(document.querySelector('main section ul'))
+  expect(rows[0]?.price).toMatch(/^Pays most ₹[\d,.]+ ₹[\d,]+ more than/)
+})
+
+test('a ticker in the address means its coin, and an unknown coin leaves the page as it begins', async () => {
+  const ticker = await openCompletePage(`${origin}/india?coin=SOL`)
+  expect(textOf(ticker.document.querySelector('h1'))).toBe('Solana price in India')
+  for (const query of ['coin=zzzzqqqq', 'q=zzzzqqqq']) {
+    const unknown = await openCompletePage(`${origin}/india?${query}`)
+    expect(unknown.status).toBe(200)
+    expect(unknown.text).toContain('No coin is called “zzzzqqqq”.')
+    expect(unknown.text).toMatch(/₹50,000 buys [\d.]+ USDT .*₹50,000 buys [\d.]+ BTC/)
+    expect(textOf(unknown.document.querySelector('h1'))).toBe('Crypto prices in India')
+    const search = unknown.main.getByRole('link', { name: 'Search for it' })
+    expect(search.getAttribute('href')).toBe('/search?q=zzzzqqqq')
+  }
+  const wrong = await openHtml(`${origin}/india?coin=solana&side=both`)
+  expect(pathOf(wrong.url)).toBe('/india?coin=solana')
+})
+
+test('a coin that Indian exchanges have in USDT alone takes two steps with a price each', async () => {
+  const { document, text } = await openCompletePage(`${origin}/india?coin=1inch`)
+  const steps = readRows(document.querySelector('main section ol'))
+  expect(steps.map(({ price }) => price)).toEqual([
+    expect.stringMatching(/^₹\d\d\.\d\d$/),
+    expect.stringMatching(/^[\d.]+ USDT$/),
+  ])
+  expect(text).toMatch(/₹50,000 buys (at most )?[\d,]+ 1INCH through USDT on (CoinDCX|WazirX)/)
+  const none = await openCompletePage(`${origin}/india?coin=terra-luna`)
+  expect(none.text).toMatch(/₹50,000 buys \d+ USDT on \w+, worth [\d,]+ LUNC at the world price\./)
+})
+
+test('the markets of a coin lead to its page here, and both name the same exchange', async () => {
+  const markets = await openCompletePage(`${origin}/coin/ethereum/markets?amount=10000`)
+  const [, exchange] = /buys [\d.]+ ETH on (\w+)/.exec(markets.text) ?? []
+  expect(textOf(markets.document.querySelector('tbody tr'))).toMatch(new RegExp(`^${exchange}`))
+  const link = markets.main.getByRole('link', { name: 'Buy or sell Ethereum in India' })
+  const india = await followLink(link)
+  expect(pathOf(india.url)).toBe('/india?amount=10000&coin=ethereum')
+  const { text } = await openCompletePage(india.url)
+  expect(text).toContain(`ETH on ${exchange}`)
 })
 
 test('links lead to the pair, to the page of the exchange and to all markets in rupees', async () => {
@@ -126,7 +177,7 @@ test('a coin has one median on all pages, and keeps it until newer tickers arriv
   const markets = `${live.origin}/coin/tether/markets`
   const first = comparisonOf(await openCompletePage(`${live.origin}/india`))
   expect(first).toEqual([
-    expect.stringMatching(/^the median of \d exchanges is /),
+    expect.stringMatching(/^most Indian exchanges: about /),
     expect.stringMatching(/^Its premiums compare prices that arrived \d.* IST$/),
   ])
   // Its largest markets have prices in rupees on exchanges that are not listed in India.
@@ -144,7 +195,9 @@ test('without an answer the page says what failed', async () => {
   await setFaults('status=500')
   const { document, status } = await openHtml(`${origin}/india`)
   expect(status).toBe(503)
-  expect(textOf(document.querySelector('h1'))).toBe('Error While Fetching Crypto Prices in India')
+  expect(textOf(document.querySelector('h1'))).toBe(
+    'Prices in India could not be loaded. We keep trying.',
+  )
   expect(document.title).toBe('Not available · Tezi')
 })
 
@@ -172,7 +225,10 @@ test('home has prices in rupees only in rupees', async () => {
 
 /** The first median on the page, and the time that it is of. */
 function comparisonOf({ text }: HtmlPage): (string | undefined)[] {
-  const patterns = [/the median of .*? it\./, /Its premiums compare prices that arrived .*? IST/]
+  const patterns = [
+    /most Indian exchanges: .*? it\./,
+    /Its premiums compare prices that arrived .*? IST/,
+  ]
   return patterns.map((pattern) => pattern.exec(text)?.[0])
 }
 

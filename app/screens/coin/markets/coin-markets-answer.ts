@@ -18,7 +18,7 @@ export type CoinMarketRow = TickerRow &
 
 /** The whole answer for the page of a coin's markets. */
 export type CoinMarketsAnswer = {
-  coin: Pick<CoinRow, 'id' | 'name'>
+  coin: Pick<CoinRow, 'id' | 'name' | 'symbol'>
   markets: Snapshot<{
     /** Null without a pair in rupees. */
     comparison: RupeeComparison | null

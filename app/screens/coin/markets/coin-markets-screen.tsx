@@ -10,7 +10,7 @@ import { useParsedSearchParams } from '../../../shell/navigation/use-search-para
 import { BusyRegion } from '../../../ui/busy-region.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { DOUBT_MARKS_NOTE } from '../../tickers/doubt-marks.tsx'
-import { BEFORE_FEES_NOTE, HowWorkedOut } from '../../tickers/how-worked-out.tsx'
+import { BEFORE_FEES_NOTES, HowWorkedOut } from '../../tickers/how-worked-out.tsx'
 import { MissingParts } from '../../tickers/missing-parts.tsx'
 import { TickerPages } from '../../tickers/ticker-pages.tsx'
 import styles from './coin-markets.module.css'
@@ -27,7 +27,7 @@ type CoinMarketsScreenProps = CoinMarketsAnswer & {
 /** What an amount of rupees buys, the markets of a coin, and the sources. */
 export function CoinMarketsScreen({ coin, markets, id, shown }: CoinMarketsScreenProps) {
   const chosen = pickParams('coinMarkets', useParsedSearchParams())
-  const { name } = coin
+  const { name, symbol } = coin
   const { comparison, rows, pages, missing } = markets.value
   const { sentence } = ORDER_TEXTS[shown.pairsby]
   return (
@@ -41,10 +41,18 @@ export function CoinMarketsScreen({ coin, markets, id, shown }: CoinMarketsScree
       />
       <BusyRegion hasSpinner={false}>
         <Answer name={name} markets={markets} />
+        <p>
+          <PageLink
+            to={pageHref('india', { coin: id, amount: shown.amount, currency: chosen.currency })}
+            className={styles.coinLink}
+          >
+            Buy or sell <bdi>{name}</bdi> in India
+          </PageLink>
+        </p>
         <MissingParts missing={missing} />
       </BusyRegion>
       <Fold summary="Options" beside={<Updated snapshot={markets} hasUpdates />}>
-        <MarketOptions id={id} name={name} chosen={chosen} />
+        <MarketOptions id={id} symbol={symbol} chosen={chosen} />
       </Fold>
       <BusyRegion>
         {rows.length > 0 ? (
@@ -97,8 +105,11 @@ function Notes({ name, markets }: MarketsProps) {
   const { comparison, total } = markets.value
   return (
     <div className={styles.notes}>
-      {comparison === null ? null : <p>{`${comparison.summary} ${BEFORE_FEES_NOTE}`}</p>}
-      <HowWorkedOut coins={comparison === null ? [] : [{ name, basis: comparison.basis }]}>
+      {comparison === null ? null : <p>{`${comparison.summary} ${BEFORE_FEES_NOTES.buy}`}</p>}
+      <HowWorkedOut
+        coins={comparison === null ? [] : [{ name, basis: comparison.basis }]}
+        side="buy"
+      >
         {total > 0 ? (
           <>
             <p>

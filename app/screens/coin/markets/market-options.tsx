@@ -1,4 +1,3 @@
-import { isolate } from '../../../../lib/isolate.ts'
 import { PAIR_FILTERS, PAIR_ORDERS } from '../../../../market/tickers/market-view.ts'
 import { pageHref, screenPath } from '../../../routing/page-href.ts'
 import type { ParamsOf } from '../../../routing/screens.ts'
@@ -7,14 +6,14 @@ import { OptionLinks } from '../../../shell/layout/option-links.tsx'
 import { ParamCheckbox } from '../../../shell/layout/param-checkbox.tsx'
 import { ORDER_TEXTS } from './order-texts.ts'
 
-type MarketOptionsProps = { id: string; name: string; chosen: ParamsOf<'coinMarkets'> }
+type MarketOptionsProps = { id: string; symbol: string; chosen: ParamsOf<'coinMarkets'> }
 
 /** The currency, the filters and the order. Each leads to the first page. */
-export function MarketOptions({ id, name, chosen }: MarketOptionsProps) {
+export function MarketOptions({ id, symbol, chosen }: MarketOptionsProps) {
   const path = screenPath('coinMarkets', { id })
   const hrefOf = (change: Partial<ParamsOf<'coinMarkets'>>) =>
     pageHref('coinMarkets', { id, ...chosen, page: 1, ...change })
-  const pairTexts = { base: `${isolate(name)} prices`, rupee: 'In rupees', all: 'All pairs' }
+  const pairTexts = { base: `${symbol} as base`, rupee: '₹ only', all: 'All' }
   return (
     <>
       <CurrencySelector path={path} searchParams={chosen} />

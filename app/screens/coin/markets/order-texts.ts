@@ -8,7 +8,10 @@ type OrderTexts = {
 }
 
 export const ORDER_TEXTS: Record<PairOrder, OrderTexts> = {
-  rupee: { name: 'Rupees first', sentence: 'Pairs in rupees first, then by volume.' },
+  rupee: {
+    name: 'Indian exchanges first',
+    sentence: 'Pairs in rupees first: the cheapest for your amount, then by volume.',
+  },
   volume: { name: 'Volume', sentence: 'By 24h volume, largest first, unknown last.' },
   price: {
     name: 'Lowest price',

@@ -9,6 +9,7 @@ import { DEFAULT_RUPEES, parseRupees } from '../../../../market/tickers/rupee-am
 import type { ParamsOf } from '../../../routing/screens.ts'
 import { arrangeTickers } from '../../tickers/arrange-tickers.server.ts'
 import { compareRupees } from '../../tickers/compare-rupees.server.ts'
+import { symbolText } from '../../tickers/deal.server.ts'
 import { toTickerRow, withKeys } from '../../tickers/to-ticker-row.server.ts'
 import type { CoinMarketRow, CoinMarketsAnswer } from './coin-markets-answer.ts'
 
@@ -22,27 +23,26 @@ export function toCoinMarkets(
   const { tickers, basis, perDollar, exchangeUrls, missing } = markets.value
   const { currency } = shown
   const isDoubtful = toDoubtTest(markets.value)
-  const { rows, ...counts } = arrangeTickers(tickers, {
-    ...shown,
-    ...{ perDollar, coinId: id },
-    isHidden: (ticker) => shown.doubtful === 'hidden' && isDoubtful(ticker),
-  })
   const quotes = quotesOf(markets.value)
   const premiums = new Map(quotes.map(({ ticker, premium }) => [ticker, premium]))
   // The page of India explains a wrong amount. Its links have none.
   const amount = parseRupees(shown.amount)
   const rupees = 'rupees' in amount ? amount.rupees : DEFAULT_RUPEES
-  const comparison = compareRupees(quotes, {
-    ...{ basis, symbol: coin.symbol || name, rupees },
+  const symbol = coin.symbol || name
+  const compared = compareRupees(quotes, { basis, symbol, rupees, side: 'buy' })
+  const { rows, ...counts } = arrangeTickers(tickers, {
+    ...shown,
+    ...{ perDollar, coinId: id, first: compared?.best ?? null },
+    isHidden: (ticker) => shown.doubtful === 'hidden' && isDoubtful(ticker),
   })
   return {
-    coin: { id, name },
+    coin: { id, name, symbol: symbolText(symbol) },
     markets: {
       ...markets,
       value: {
         ...counts,
         missing,
-        comparison,
+        comparison: compared?.comparison ?? null,
         rows: withKeys(rows).map(({ key, ticker }): CoinMarketRow => {
           const { exchangeId, exchangeName, depthUpUsd, depthDownUsd } = ticker
           const premium = premiums.get(ticker)

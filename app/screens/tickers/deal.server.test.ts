@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { isolate } from '../../../lib/isolate.ts'
 import type { CountedQuote } from '../../../market/tickers/premium.ts'
 import type { Ticker } from '../../../market/tickers/ticker.ts'
 import { ticker } from '../../../tests/helpers/calls/market-rows.ts'
-import { answerText, boughtText, type Order } from './purchase.server.ts'
+import { dealText, noPriceText, type Order, resultText, toDeals } from './deal.server.ts'
 
 const ORDER: Order = {
+  side: 'buy',
   rupees: 50_000,
   symbol: 'usdt',
   worldPrice: { amount: 88.63, fetchedAtMs: 0 },
@@ -12,11 +14,25 @@ const ORDER: Order = {
 
 /** ₹88 for each dollar, and an order book with room for ₹8.8 lakh. */
 function quote(last: number, changes: Partial<Ticker> = {}): CountedQuote {
-  const own = ticker({ last, lastUsd: last / 88, depthUpUsd: 10_000, ...changes })
+  const own = ticker({
+    ...{ last, lastUsd: last / 88, depthUpUsd: 10_000, depthDownUsd: 10_000 },
+    ...changes,
+  })
   return { ticker: own, price: last, pct: null }
 }
 
 const ANY = quote(90.75)
+
+function answerOf(counted: readonly CountedQuote[], order: Order): string {
+  const [best] = toDeals(counted, order)
+  if (best === undefined) throw new Error('there is no deal')
+  return dealText(best.deal, `on ${isolate(best.quote.ticker.exchangeName)}`, order)
+}
+
+function resultOf(counted: CountedQuote, order: Order): string {
+  const [best] = toDeals([counted], order)
+  return best === undefined ? '' : resultText(best.deal, order)
+}
 
 // Worked out with a spreadsheet: =50000/last, and =50000-50000/last*world.
 test.each<[string, CountedQuote[], Partial<Order>, string]>([
@@ -92,9 +108,13 @@ test.each<[string, CountedQuote[], Partial<Order>, string]>([
     {},
     '₹50,000 buys 551 USDT on \u2068בורסה\u2069; that costs ₹1,168 more than at the world price.',
   ],
-  ['without a price', [], {}, 'No exchange in India has a usable price of USDT now.'],
 ])('an answer %s', (_, counted, order, text) => {
-  expect(answerText(counted, { ...ORDER, ...order })).toBe(text)
+  expect(answerOf(counted, { ...ORDER, ...order })).toBe(text)
+})
+
+test('without a price there is no answer', () => {
+  expect(toDeals([], ORDER)).toEqual([])
+  expect(noPriceText('usdt')).toBe('No exchange in India has a usable price of USDT now.')
 })
 
 test.each([
@@ -105,7 +125,7 @@ test.each([
   [100, 70_00_000, '0.00001429 USDT'],
   [8_00_000, 0.0007, '1,14,28,57,143 USDT'],
 ])('₹%d at a price of %d buys %s', (rupees, last, text) => {
-  expect(boughtText(quote(last), { ...ORDER, rupees })).toBe(text)
+  expect(resultOf(quote(last), { ...ORDER, rupees })).toBe(`buys ${text}`)
 })
 
 test.each<[string, number, Partial<Ticker>, boolean]>([
@@ -116,6 +136,44 @@ test.each<[string, number, Partial<Ticker>, boolean]>([
   ['any amount, if the price in dollars is unknown', 1e9, { lastUsd: null }, false],
   ['any amount, if the price in dollars is 0', 1e9, { lastUsd: 0 }, false],
 ])('%s is compared with the depth', (_, rupees, changes, exceeds) => {
-  const text = boughtText(quote(88, changes), { ...ORDER, rupees })
-  expect(/^at most .*: the order would move this price$/.test(text)).toBe(exceeds)
+  const text = resultOf(quote(88, changes), { ...ORDER, rupees })
+  expect(/^buys at most .*: the order would move this price$/.test(text)).toBe(exceeds)
+})
+
+// Worked out with a spreadsheet: =50000/88.63*last, and 99 % of it.
+test.each<[string, CountedQuote[], Partial<Order>, string]>([
+  [
+    'above the world price',
+    [quote(89), ANY],
+    {},
+    '₹50,000 of USDT (564 USDT) sells for ₹51,196 on CoinDCX; ₹50,684 arrives after 1% TDS of ₹512.',
+  ],
+  [
+    'for which the best price has no room',
+    [quote(89, { exchangeName: 'Deep' }), quote(95, { depthDownUsd: 500 })],
+    {},
+    '₹50,000 of USDT (564 USDT) sells for ₹50,209 on Deep; ₹49,707 arrives after 1% TDS of ₹502.',
+  ],
+  [
+    'for which no exchange has room',
+    [quote(95, { depthDownUsd: 500 })],
+    {},
+    '₹50,000 of USDT (564 USDT) sells for at most ₹53,594 on CoinDCX: the order would move this price. At most ₹53,058 arrives after 1% TDS of ₹536.',
+  ],
+  [
+    'without a world price',
+    [ANY],
+    { worldPrice: null },
+    '₹50,000 of USDT (551 USDT) sells for ₹50,000 on CoinDCX; ₹49,500 arrives after 1% TDS of ₹500. The world price is unknown.',
+  ],
+])('a sale %s', (_, counted, order, text) => {
+  expect(answerOf(counted, { ...ORDER, side: 'sell', ...order })).toBe(text)
+})
+
+test('the best price is first, but before it the best one with room', () => {
+  const counted = [quote(90, { exchangeName: 'Thin', depthUpUsd: 1 }), quote(91), quote(92)]
+  const pricesOf = (side: Order['side']) =>
+    toDeals(counted, { ...ORDER, side }).map(({ quote: { price } }) => price)
+  expect(pricesOf('buy')).toEqual([91, 90, 92])
+  expect(pricesOf('sell')).toEqual([92, 91, 90])
 })
