@@ -4,8 +4,8 @@
 // has no place among the pages, which are cached by URL.
 import type { FastifyInstance } from 'fastify'
 import { parseSearchParams } from '../../../app/routing/search-params.ts'
+import { findCalled } from '../../../app/screens/coin-lists/find-called.server.ts'
 import { addPrices, toTableCoin } from '../../../app/screens/coin-lists/to-list-coins.server.ts'
-import { findCalled } from '../../../app/screens/compare/find-coin.server.ts'
 import type { MarketSource } from '../../../market/answer/snapshot.ts'
 import { parseCoinIds } from '../../../market/coin-ids.ts'
 import type { Market } from '../../../market/market.ts'
