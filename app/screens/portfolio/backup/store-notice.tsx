@@ -16,7 +16,7 @@ const TEXTS: Record<StoreProblem, string> = {
   full: 'Your device is full, so the browser cannot save.',
   silent: 'The storage of your browser does not answer.',
   blocked: 'Another tab keeps the storage from opening. Close other tabs of this site.',
-  failed: 'The storage of your browser has a fault.',
+  failed: 'The storage of your browser has a fault. Perhaps your device is full.',
   closed: 'Another tab has opened a newer version of this site, which has the storage now.',
   'other-version':
     'Your portfolio was written by another version of this site. It is kept as it is.',

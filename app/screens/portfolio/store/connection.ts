@@ -22,6 +22,8 @@ export class Connection {
   /** Whether another tab keeps the database from opening, also after it kept it from deletion. */
   #isBlocked = false
   #late: Promise<unknown> | null = null
+  /** Since the browser said so. It closes the database then, and does not say why it cannot open it. */
+  #isFull = false
   readonly #onClose: OpenOptions['onClose']
   readonly #onLateOpen: () => void
 
@@ -40,9 +42,15 @@ export class Connection {
     const isClosed = 'error' in first && nameOf(first.error) === 'InvalidStateError'
     if (isClosed) this.#opening = undefined
     const last = isClosed ? await this.#once(work, options) : first
-    if (!('error' in last)) return last
+    if (!('error' in last)) {
+      this.#isFull = false
+      return last
+    }
     const { error, late } = last
-    return { problem: await toProblem(error), ...(late === undefined ? {} : { late }) }
+    const found = await toProblem(error)
+    const problem = found === 'failed' && this.#isFull ? 'full' : found
+    this.#isFull = problem === 'full'
+    return { problem, ...(late === undefined ? {} : { late }) }
   }
 
   /** Deletes a database of another version. */

@@ -66,6 +66,23 @@ test('a removed transaction comes back in its old place', async () => {
   expect(tab.amounts()).toEqual(['1', '2'])
 })
 
+test('a full disk is named, also while the browser cannot open the database for it', async () => {
+  const tab = await openTab()
+  const writes = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('IO error: 000003.log: FILE_ERROR_NO_SPACE', 'UnknownError')
+  })
+  await tab.add({ amount: '1' })
+  expect(tab.state()).toMatchObject({ problem: 'full', isUnsaved: true })
+  writes.mockImplementation(() => {
+    throw new DOMException('Internal error opening backing store.', 'UnknownError')
+  })
+  await tab.store.sync()
+  expect(tab.state()).toMatchObject({ problem: 'full', isUnsaved: true })
+  writes.mockRestore()
+  await tab.store.sync()
+  expect(tab.state()).toMatchObject({ problem: null, isUnsaved: false })
+})
+
 test('a full disk keeps the changes in memory, and they are saved once there is room', async () => {
   const tab = await openTab()
   await tab.add({ amount: '1' })

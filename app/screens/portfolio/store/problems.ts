@@ -29,9 +29,15 @@ export async function toProblem(error: unknown): Promise<StoreProblem> {
   if (error instanceof BlockedError) return 'blocked'
   if (error instanceof StalledError) return 'silent'
   const cause = error instanceof OpenError ? error.cause : error
-  // Browsers report a full disk by several errors, and not all of them by this one.
-  if (nameOf(cause) === 'QuotaExceededError' || (await isDeviceFull())) return 'full'
-  return error instanceof OpenError ? 'refused' : 'failed'
+  if (isFull(cause) || (await isDeviceFull())) return 'full'
+  // A browser that keeps nothing says so by another error than one of its own faults.
+  return error instanceof OpenError && nameOf(cause) !== 'UnknownError' ? 'refused' : 'failed'
+}
+
+/** Chromium reports a full disk as a fault: `IO error: … FILE_ERROR_NO_SPACE`. */
+function isFull(cause: unknown): boolean {
+  if (nameOf(cause) === 'QuotaExceededError') return true
+  return nameOf(cause) === 'UnknownError' && /no_?\s?space/i.test(String(cause))
 }
 
 export function nameOf(error: unknown): string {
