@@ -34,6 +34,10 @@ test('a file that is not a watchlist, too large or partly wrong is reported', as
       Buffer.from('{"version":1,"coins":["solana",7,"..","<img src=x>,"]}'),
       '1 coin added. 3 coins not known',
     ],
+    [
+      Buffer.from('{"version":2,"coins":["cardano",{"group":"a"}],"order":"mine"}'),
+      '1 coin added. 1 entry kept: this version of the site can’t read it. A newer version',
+    ],
   ] as const) {
     const file = { name: 'list.json', mimeType: 'application/json', buffer }
     await page.getByLabel('Import a file').setInputFiles(file)

@@ -5,10 +5,10 @@ import { addCoins, insertInOrder, parseList, toListText } from './id-list.ts'
 test('a written list parses to the same ids', () => {
   const ids = ['bitcoin', 'a coin/with [signs]']
   const rest = { entries: [], fields: {} }
-  expect(parseList(toListText(ids, rest))).toEqual({ ids, rest })
+  expect(parseList(toListText(ids, rest))).toEqual({ ids, rest, isNewer: false })
 })
 
-test.each(['', '{', 'null', '[]', '{"version":2,"coins":[]}', '{"version":1,"coins":{}}'])(
+test.each(['', '{', 'null', '[]', '{"version":0,"coins":[]}', '{"version":1,"coins":{}}'])(
   '%s is not a list',
   (text) => {
     expect(parseList(text)).toBeNull()
@@ -17,7 +17,12 @@ test.each(['', '{', 'null', '[]', '{"version":2,"coins":[]}', '{"version":1,"coi
 
 test('what only a newer build knows comes back as it was', () => {
   const rest = { entries: [{ id: 'bitcoin', note: 'first' }, 7], fields: { groups: ['a'] } }
-  expect(parseList(toListText(['ethereum'], rest))).toEqual({ ids: ['ethereum'], rest })
+  const list = { ids: ['ethereum'], rest, isNewer: false }
+  expect(parseList(toListText(['ethereum'], rest))).toEqual(list)
+  expect(parseList('{"version":2,"coins":["solana"]}')).toMatchObject({
+    ids: ['solana'],
+    isNewer: true,
+  })
 })
 
 test('entries that cannot be coin ids are no coins', () => {
@@ -32,8 +37,8 @@ test('the result of adding coins is described in words', () => {
   const many = Array.from({ length: 251 }, (_, at) => `coin-${at}`)
   const added = addCoins(['coin-0'], many)
   expect(added.ids).toHaveLength(250)
-  expect(describeAdded({ ...added, ignored: 2 })).toBe(
-    '249 coins added. 1 coin already in the list. 2 coins not known. 1 coin not added: the watchlist is full.',
+  expect(describeAdded({ ...added, ignored: 2, kept: 2, isNewer: true })).toBe(
+    '249 coins added. 1 coin already in the list. 2 coins not known. 2 entries kept: this version of the site can’t read them. A newer version of this site wrote the list. 1 coin not added: the watchlist is full.',
   )
 })
 

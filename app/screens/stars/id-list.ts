@@ -3,7 +3,12 @@ import { isListableId, MAX_COINS_PER_CALL } from '../../../market/coin-ids.ts'
 /** What a newer build has written into a list, and this one cannot read. It stays in the list. */
 export type ListRest = { entries: readonly unknown[]; fields?: object }
 
-export type ParsedList = { ids: string[]; rest: ListRest }
+export type ParsedList = {
+  ids: string[]
+  rest: ListRest
+  /** Its version is above that of this build: more of it may be meant than is read. */
+  isNewer: boolean
+}
 
 export type AddResult = {
   ids: string[]
@@ -25,17 +30,19 @@ export function toListText(ids: readonly string[], { entries, fields }: ListRest
   return `${JSON.stringify({ version: VERSION, coins, ...fields }, null, 2)}\n`
 }
 
-/** Parses text from `toListText`, or untrusted text. Null if it is not a list of this version. */
+/** Parses text from `toListText`, or untrusted text. Null if it is not a list. */
 export function parseList(text: string): ParsedList | null {
   const list = parseJson(text)
   if (typeof list !== 'object' || list === null) return null
-  if (!('version' in list) || list.version !== VERSION) return null
+  if (!('version' in list) || typeof list.version !== 'number' || list.version < VERSION)
+    return null
   if (!('coins' in list) || !Array.isArray(list.coins)) return null
   const coins: unknown[] = list.coins
-  const { version: _version, coins: _coins, ...fields } = list
+  const { version, coins: _coins, ...fields } = list
   const isId = (entry: unknown): entry is string => typeof entry === 'string' && isListableId(entry)
   const ids = [...new Set(coins.filter(isId))]
-  return { ids, rest: { entries: coins.filter((entry) => !isId(entry)), fields } }
+  const rest = { entries: coins.filter((entry) => !isId(entry)), fields }
+  return { ids, rest, isNewer: Number(version) > VERSION }
 }
 
 /** Appends coins to a list while there is room. */

@@ -61,6 +61,17 @@ test('a star keeps what only a newer build knows, and coins for which there is n
   })
 })
 
+test('what only a newer build knows comes in with a file, beside what is there', async () => {
+  const { starCoins } = await openPage()
+  starCoins(['bitcoin'], { entries: [{ group: 'a' }], fields: { order: 'mine' } })
+  starCoins(['solana'], { entries: [{ group: 'b' }], fields: { order: 'name' } })
+  expect(JSON.parse(localStorage.getItem(WATCHLIST_KEY) ?? '')).toEqual({
+    version: 1,
+    coins: ['bitcoin', 'solana', { group: 'a' }, { group: 'b' }],
+    order: 'mine',
+  })
+})
+
 test('removing the last star removes the storage entry', async () => {
   const { getWatchlist, toggleStar } = await openPage()
   toggleStar('bitcoin')

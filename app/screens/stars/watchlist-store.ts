@@ -47,10 +47,13 @@ export function useIsStarred(id: string): boolean | null {
   )
 }
 
-export function starCoins(more: readonly string[]): AddResult {
+/** The rest comes in with a file of a newer build. */
+export function starCoins(more: readonly string[], rest: ListRest = { entries: [] }): AddResult {
   const latest = readLatest()
   const added = addCoins(latest.ids, more)
-  save(added.ids, latest)
+  const entries = [...latest.rest.entries, ...rest.entries]
+  const fields = { ...rest.fields, ...latest.rest.fields }
+  save(added.ids, { ...latest, rest: { entries, fields } })
   return added
 }
 
@@ -83,7 +86,7 @@ function readList(): WatchlistState {
   if (text === undefined) return { ...EMPTY, storageProblem: 'refused' }
   if (text === null) return EMPTY
   const list = parseList(text)
-  if (list === null) return { ...EMPTY, storageProblem: 'unreadable' }
+  if (list === null || list.isNewer) return { ...EMPTY, storageProblem: 'unreadable' }
   const { ids } = addCoins([], list.ids)
   // A newer build may allow more coins.
   const more = list.ids.filter((id) => !ids.includes(id))

@@ -1,8 +1,9 @@
 import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { isSameJson } from '../../../lib/is-same-json.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import { copyText, SELECTED_TEXT, selectText } from '../../shell/share/copy-text.ts'
 import { parseList, toListText } from '../stars/id-list.ts'
-import { starCoins, type WatchlistState } from '../stars/watchlist-store.ts'
+import { getWatchlist, starCoins, type WatchlistState } from '../stars/watchlist-store.ts'
 import { describeAdded } from './describe-added.ts'
 import { findUnknownIds } from './use-starred-coins.ts'
 import styles from './watchlist-page.module.css'
@@ -111,6 +112,16 @@ async function importText(text: string, { currency, source }: Source): Promise<s
   // Without an answer all ids count: a saved list must not be lost while the site is down.
   const unknown = await findUnknownIds(list.ids, currency)
   const known = list.ids.filter((id) => !unknown.includes(id))
-  const ignored = list.rest.entries.length + unknown.length
-  return describeAdded({ ...starCoins(known), ignored })
+  // A newer build writes what this one cannot read as an object. Other entries are no coins at all.
+  const unread = list.rest.entries.filter((entry) => typeof entry === 'object' && entry !== null)
+  const there = getWatchlist().rest.entries
+  const entries = unread.filter((entry) => !there.some((other) => isSameJson(other, entry)))
+  const ignored = list.rest.entries.length - unread.length + unknown.length
+  const kept = entries.length
+  return describeAdded({
+    ...starCoins(known, { ...list.rest, entries }),
+    ignored,
+    kept,
+    isNewer: list.isNewer,
+  })
 }
