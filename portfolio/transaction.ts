@@ -123,7 +123,41 @@ export type Transaction = {
 /** The key says when it was entered: of two transactions of one moment, the smaller key is first. */
 export type KeptTransaction = Transaction & { key: number }
 
+type Ordered = { atMs: number; key: number }
+
 /** Oldest first. */
-export function inOrder<T extends { atMs: number; key: number }>(transactions: readonly T[]): T[] {
-  return [...transactions].sort((one, other) => one.atMs - other.atMs || one.key - other.key)
+export function inOrder<T extends Ordered>(transactions: readonly T[]): T[] {
+  return [...transactions].sort(byMoment)
+}
+
+/** Puts `more` in their places among those that are in order. */
+export function addInOrder<T extends Ordered>(
+  ordered: readonly T[],
+  more: readonly T[],
+): readonly T[] {
+  if (more.length === 0) return ordered
+  const parts: (readonly T[])[] = []
+  let from = 0
+  for (const one of inOrder(more)) {
+    const to = placeOf(one, ordered, from)
+    parts.push(ordered.slice(from, to), [one])
+    from = to
+  }
+  return [...parts, ordered.slice(from)].flat()
+}
+
+function byMoment(one: Ordered, other: Ordered): number {
+  return one.atMs - other.atMs || one.key - other.key
+}
+
+/** The index of the first row that is after `one`. Those before `from` are not. */
+function placeOf(one: Ordered, ordered: readonly Ordered[], from: number): number {
+  let [low, high] = [from, ordered.length]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    const other = ordered[middle]
+    if (other !== undefined && byMoment(other, one) <= 0) low = middle + 1
+    else high = middle
+  }
+  return low
 }

@@ -46,7 +46,6 @@ export async function measureLargePortfolio(
   )
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
-  const holdings = page.getByRole('table')
 
   const measure = async (step: () => Promise<unknown>): Promise<Measured> => {
     await page.evaluate(watchTasks, false)
@@ -58,7 +57,7 @@ export async function measureLargePortfolio(
 
   const open = await measure(async () => {
     await page.goto(pageHref('portfolio', {}))
-    await holdings.waitFor()
+    await page.evaluate(waitForTable)
     await page.evaluate(watchTasks, true)
   })
   await fillForm(page, '0.777')
@@ -75,6 +74,20 @@ export async function measureLargePortfolio(
   )
   await context.close()
   return { open, add, edit, remove }
+}
+
+/** Runs in the page: resolves once the holdings are shown. */
+function waitForTable(): Promise<void> {
+  const isShown = () => document.querySelector('main table') !== null
+  return new Promise((resolve) => {
+    if (isShown()) return resolve()
+    const observer = new MutationObserver(() => {
+      if (!isShown()) return
+      observer.disconnect()
+      resolve()
+    })
+    observer.observe(document, { subtree: true, childList: true })
+  })
 }
 
 /** Runs in the page: presses a button, and resolves once all of the texts are shown. */

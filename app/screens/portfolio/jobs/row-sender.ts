@@ -13,8 +13,8 @@ export type RowsRequest = { about: 'rows'; rows: RowChanges }
  * the page is usable. A request that is sent after them arrives after them.
  */
 export class RowSender<Request> {
-  #sent: ReadonlyMap<number, KeptTransaction> = new Map()
-  #last: readonly KeptTransaction[] = []
+  /** In the order of the portfolio. */
+  #sent: readonly KeptTransaction[] = []
   #lastMessage: Promise<unknown> = Promise.resolve()
   readonly #worker: Pick<JobWorker, 'postMessage'>
 
@@ -23,16 +23,12 @@ export class RowSender<Request> {
   }
 
   sendRows(transactions: readonly KeptTransaction[]): void {
-    if (transactions === this.#last) return
-    const put = transactions.filter((row) => this.#sent.get(row.key) !== row)
-    const next = new Map(transactions.map((row) => [row.key, row]))
-    const removed = [...this.#sent.keys()].filter((key) => !next.has(key))
-    this.#last = transactions
-    this.#sent = next
+    const { put, removed } = findChanges(this.#sent, transactions)
+    this.#sent = transactions
     if (removed.length > 0) this.#post({ about: 'rows', rows: { put: [], removed } })
     for (let at = 0; at < put.length; at += SENT_AT_ONCE) {
       const part = put.slice(at, at + SENT_AT_ONCE)
-      this.#post({ about: 'rows', rows: { put: part, removed: [] } }, part.length === SENT_AT_ONCE)
+      this.#post({ about: 'rows', rows: { put: part, removed: [] } }, put.length >= SENT_AT_ONCE)
     }
   }
 
@@ -42,8 +38,28 @@ export class RowSender<Request> {
 
   #post(request: Request | RowsRequest, isLarge = false): void {
     this.#lastMessage = this.#lastMessage.then(async () => {
-      this.#worker.postMessage(request)
       if (isLarge) await new Promise((resolve) => setTimeout(resolve))
+      this.#worker.postMessage(request)
     })
+  }
+}
+
+/** A change touches few rows: those before and after it are not looked up. */
+function findChanges(
+  sent: readonly KeptTransaction[],
+  next: readonly KeptTransaction[],
+): RowChanges {
+  const shorter = Math.min(sent.length, next.length)
+  let before = 0
+  while (before < shorter && sent[before] === next[before]) before += 1
+  let after = 0
+  while (after < shorter - before && sent.at(-1 - after) === next.at(-1 - after)) after += 1
+  const left = sent.slice(before, sent.length - after)
+  const come = next.slice(before, next.length - after)
+  const known = new Set(left)
+  const keys = new Set(left.length === 0 ? [] : come.map(({ key }) => key))
+  return {
+    put: come.filter((row) => !known.has(row)),
+    removed: left.flatMap(({ key }) => (keys.has(key) ? [] : [key])),
   }
 }

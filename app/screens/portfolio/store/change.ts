@@ -1,5 +1,5 @@
 import { isSameJson } from '../../../../lib/is-same-json.ts'
-import { inOrder, type KeptTransaction } from '../../../../portfolio/transaction.ts'
+import { addInOrder, type KeptTransaction } from '../../../../portfolio/transaction.ts'
 
 /**
  * A row as the visitor saw it, and as it shall be: null for none. If the row is another one by now,
@@ -43,7 +43,10 @@ export function replaceRows(
 ): readonly KeptTransaction[] {
   if (rows.size === 0) return transactions
   const others = transactions.filter(({ key }) => !rows.has(key))
-  return inOrder([...others, ...[...rows.values()].filter((row) => row !== null)])
+  return addInOrder(
+    others,
+    [...rows.values()].filter((row) => row !== null),
+  )
 }
 
 /** The changes whose row is another one than the visitor saw. */

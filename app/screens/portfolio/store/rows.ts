@@ -36,9 +36,14 @@ export async function readPortfolio(
   const { backup, isRiskExplained } = await run(async () => {
     const total = await rows.count()
     onShare(0)
-    let range: IDBKeyRange | null = null
-    for (let read = 0; ; ) {
-      const part: unknown[] = await rows.getAll(range, READ_AT_ONCE)
+    let next: Promise<unknown[]> | null = rows.getAll(null, READ_AT_ONCE)
+    for (let read = 0; next !== null; ) {
+      const part: unknown[] = await next
+      const last = part.length < READ_AT_ONCE ? null : part.at(-1)
+      // The browser reads on while the page looks at this part.
+      next = isEntry(last)
+        ? rows.getAll(IDBKeyRange.lowerBound(last.key, true), READ_AT_ONCE)
+        : null
       for (const entry of part.filter(isEntry)) {
         const parsed = parseRow(entry)
         const same = parsed && known.get(parsed.key)
@@ -46,10 +51,7 @@ export async function readPortfolio(
         else transactions.push(same && isSameJson(same, parsed) ? same : parsed)
       }
       read += part.length
-      const last = part.at(-1)
-      if (part.length < READ_AT_ONCE || !isEntry(last)) break
-      range = IDBKeyRange.lowerBound(last.key, true)
-      onShare(read / total)
+      if (next !== null) onShare(read / total)
     }
     return {
       backup: parseBackupFact(await facts.get('backup')),

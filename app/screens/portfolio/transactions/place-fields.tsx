@@ -40,6 +40,8 @@ export function PlaceFields({ draft, kept, onChange }: PlaceFieldsProps) {
 }
 
 function placesOf(kept: readonly KeptTransaction[]): string[] {
-  const places = kept.flatMap(({ exchange, to }) => [exchange, to])
-  return [...new Set(places)].filter((place) => place !== '')
+  const places = new Set<string>()
+  for (const { exchange, to } of kept) places.add(exchange).add(to)
+  places.delete('')
+  return [...places]
 }

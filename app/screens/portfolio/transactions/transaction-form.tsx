@@ -255,6 +255,10 @@ function feeCoins({ coin, receivedCoin, feeCoin, tdsCoin }: Draft, held: readonl
 }
 
 function coinsOf(kept: readonly KeptTransaction[]): string[] {
-  const held = kept.flatMap((one) => [one.coin, ...(one.received ? [one.received.coin] : [])])
-  return [...new Set(held)]
+  const held = new Set<string>()
+  for (const { coin, received } of kept) {
+    held.add(coin)
+    if (received !== null) held.add(received.coin)
+  }
+  return [...held]
 }
