@@ -3,17 +3,17 @@ import type { Portfolio } from '../../../portfolio/holdings.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
 import { Updated } from '../../shell/freshness/updated.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import type { useStarredCoins } from '../watchlist/use-starred-coins.ts'
 import { BackupState } from './backup/backup-state.tsx'
 import { Keep } from './backup/keep.tsx'
 import { MoveCoin } from './backup/move-coin.tsx'
 import { HoldingsTable } from './holdings/holdings-table.tsx'
-import { Total } from './holdings/total.tsx'
+import { LeftOut, Total } from './holdings/total.tsx'
 import type { PortfolioClient } from './jobs/portfolio-client.ts'
 import styles from './portfolio.module.css'
 import type { Change } from './store/change.ts'
-import type { PortfolioState } from './store/portfolio-state.ts'
+import type { PortfolioState, Progress } from './store/portfolio-state.ts'
+import { StoreProgress } from './store-progress.tsx'
 import type { CoinNames } from './transactions/use-coin-names.ts'
 
 type PricedProps = {
@@ -25,23 +25,29 @@ type PricedProps = {
   currency: Currency
 }
 
+type FilledPortfolioProps = Omit<PricedProps, 'names'> & { progress: Progress | null }
+
 /** What the portfolio is worth, above the buttons that change it. */
-export function FilledPortfolio({ worked, hasFailed, loaded, names, currency }: PricedProps) {
+export function FilledPortfolio(props: FilledPortfolioProps) {
+  const { worked, hasFailed, loaded, currency, progress } = props
   if (hasFailed) {
     return <p role="alert">The sums could not be worked out. Your transactions are not changed.</p>
   }
-  if (worked === null) return <Spinner />
   const snapshot = loaded.coins?.snapshot ?? null
   const { isWaiting } = loaded
   const age =
-    snapshot === null ? (
-      <p role="status">
-        {isWaiting ? 'Loading prices…' : 'There are no prices now. We keep trying.'}
-      </p>
-    ) : (
+    progress === 'read' ? (
+      <StoreProgress progress={progress} />
+    ) : worked !== null && snapshot !== null ? (
       <Updated snapshot={snapshot} hasUpdates watchedHref={loaded.href} />
+    ) : (
+      <p role="status">
+        {worked === null || isWaiting
+          ? 'Loading prices…'
+          : 'There are no prices now. We keep trying.'}
+      </p>
     )
-  return <Total portfolio={worked} {...{ currency, names, age, isWaiting }} />
+  return <Total portfolio={worked} {...{ currency, age, isWaiting }} />
 }
 
 type PortfolioDetailsProps = PricedProps & {
@@ -70,6 +76,9 @@ export function PortfolioDetails({
           isWaiting={loaded.isWaiting}
           {...{ names, currency }}
         />
+      )}
+      {worked === null ? null : (
+        <LeftOut portfolio={worked} isWaiting={loaded.isWaiting} {...{ names, currency }} />
       )}
       <p className={styles.actions}>
         <PageLink to={pageHref('portfolioTax', { currency })}>Indian tax year</PageLink>

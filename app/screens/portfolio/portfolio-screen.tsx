@@ -17,7 +17,7 @@ type PortfolioScreenProps = {
 /** The visitor's own transactions, and what they are worth. Only the browser knows them. */
 export function PortfolioScreen({ currency, page }: PortfolioScreenProps) {
   const portfolio = usePortfolio()
-  const isAtRisk = portfolio?.isUnsaved === true || portfolio?.progress?.doing === 'save'
+  const isAtRisk = portfolio?.isUnsaved === true || portfolio?.progress === 'save'
 
   useEffect(() => {
     if (!isAtRisk) return

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { Currency } from '../../../market/money/currency.ts'
 import { whyNeeded } from '../../../portfolio/check-draft.ts'
 import { toPortfolio } from '../../../portfolio/holdings.ts'
@@ -35,7 +35,7 @@ type Editing = { form: number; transaction: KeptTransaction | null; meanwhile: M
 
 export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps) {
   const { transactions, unread, progress, isUnsaved } = portfolio
-  const isReading = progress?.doing === 'read'
+  const isReading = progress === 'read'
   const isEmpty = transactions.length === 0 && !isReading
   const [editing, setEditing] = useState<Editing>(null)
   const [chosen, setChosen] = useState<readonly (readonly File[])[]>([])
@@ -51,15 +51,19 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
   const rows = useMemo(() => snapshot?.value.rows ?? [], [snapshot])
   const names = useCoinNames(rows)
   const worked = useMemo(
-    () => figures && toPortfolio(figures.coins, new Map(rows.map((row) => [row.id, row]))),
-    [figures, rows],
+    () =>
+      figures === null || isReading
+        ? null
+        : toPortfolio(figures.coins, new Map(rows.map((row) => [row.id, row]))),
+    [figures, isReading, rows],
   )
   // What comes later would move what is below it, under a finger.
   const isWorkedOut = isReading || hasFailed || worked !== null
   const priced = { worked, hasFailed, loaded, names, currency }
-  const removals = useRemovedTransactions(transactions)
+  const { listed, remove: removeRows, undo: undoRows } = useRemovedTransactions(transactions)
+  // The rows take longest. What the visitor does and reads meanwhile does not wait for them.
+  const shown = useDeferredValue(listed)
   const message = useMessage(transactions, isUnsaved)
-  const symbols = { symbolOf: names.symbolOf, shortageAfter }
 
   /** The form stays open if another tab has changed the row meanwhile. */
   async function save(transaction: Transaction): Promise<void> {
@@ -79,11 +83,11 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
     }
   }
 
-  function openForm(transaction: KeptTransaction | null): void {
+  const openForm = useCallback((transaction: KeptTransaction | null): void => {
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
     forms.current += 1
     setEditing({ form: forms.current, transaction, meanwhile: null })
-  }
+  }, [])
 
   /** The focus goes back to what opened the form. */
   function closeForm(): void {
@@ -113,28 +117,37 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
     addButton.current?.focus()
   }
 
-  async function remove(transaction: KeptTransaction): Promise<void> {
-    const reason = await whyNeeded([transaction.key], symbols)
-    // The row may be far from the message above.
-    if (reason !== null) return showToast(reason)
-    const outcome = await removals.remove([transaction])
-    if (outcome.conflicts.length > 0) showToast(CHANGED_MEANWHILE)
-    else if (!outcome.isSaved) showToast(describeOutcome(outcome, 'Removed'))
-    else if (editing?.transaction?.key === transaction.key) setEditing(null)
-  }
+  const remove = useCallback(
+    async (transaction: KeptTransaction): Promise<void> => {
+      const { symbolOf } = names
+      const reason = await whyNeeded([transaction.key], { symbolOf, shortageAfter })
+      // The row may be far from the message above.
+      if (reason !== null) return showToast(reason)
+      const outcome = await removeRows([transaction])
+      if (outcome.conflicts.length > 0) showToast(CHANGED_MEANWHILE)
+      else if (!outcome.isSaved) showToast(describeOutcome(outcome, 'Removed'))
+      else setEditing((now) => (now?.transaction?.key === transaction.key ? null : now))
+    },
+    [names, shortageAfter, removeRows],
+  )
 
-  async function undo(transaction: KeptTransaction): Promise<void> {
-    const shortage = await shortageAfter({ put: [transaction], removed: [] })
-    if (shortage !== null) {
-      return showToast('Put back first what this transaction needs: more would leave than is held.')
-    }
-    const outcome = await removals.undo([transaction])
-    if (!outcome.isSaved) showToast(describeOutcome(outcome, 'Put back'))
-  }
+  const undo = useCallback(
+    async (transaction: KeptTransaction): Promise<void> => {
+      const shortage = await shortageAfter({ put: [transaction], removed: [] })
+      if (shortage !== null) {
+        return showToast(
+          'Put back first what this transaction needs: more would leave than is held.',
+        )
+      }
+      const outcome = await undoRows([transaction])
+      if (!outcome.isSaved) showToast(describeOutcome(outcome, 'Put back'))
+    },
+    [shortageAfter, undoRows],
+  )
 
   function removeAll(): void {
-    void message.say(removals.remove(transactions), 'All transactions are removed', {
-      undo: { done: 'The transactions are back', undo: () => removals.undo(transactions) },
+    void message.say(removeRows(transactions), 'All transactions are removed', {
+      undo: { done: 'The transactions are back', undo: () => undoRows(transactions) },
     })
   }
 
@@ -152,12 +165,12 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
   return (
     <>
       <StoreNotice portfolio={portfolio} client={client} />
-      <StoreProgress progress={progress} />
+      {isReading ? null : <StoreProgress progress={progress} />}
       <ShortageNotice shortages={figures?.shortages ?? []} symbolOf={names.symbolOf} />
       {isEmpty ? (
         <EmptyPortfolio currency={currency} />
-      ) : isReading ? null : (
-        <FilledPortfolio {...priced} />
+      ) : (
+        <FilledPortfolio {...{ ...priced, progress }} />
       )}
       <p className={styles.actions}>
         <button
@@ -213,15 +226,14 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
           onMove={move}
         />
       )}
-      {removals.shown.length === 0 || !isWorkedOut ? null : (
+      {shown.transactions.length === 0 || !isWorkedOut ? null : (
         <TransactionList
-          transactions={removals.shown}
+          listed={shown}
           names={names}
-          isRemoved={removals.isRemoved}
           isUnsaved={isUnsaved}
           onEdit={openForm}
-          onRemove={(transaction) => void remove(transaction)}
-          onUndo={(transaction) => void undo(transaction)}
+          onRemove={remove}
+          onUndo={undo}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { Currency } from '../../../market/money/currency.ts'
 import type { StarredCoins } from '../../../market/starred-coins.ts'
 import { formatHref } from '../../routing/search-params.ts'
@@ -61,11 +61,13 @@ export function useStarredCoins({
       for (let requests = 0; ; requests += 1) {
         const answer = await fetchCoins(from, signal)
         signal.throwIfAborted()
-        setLast((previous) => {
+        const toNext = (previous: LastResult): LastResult => {
           if (answer !== null) return { currency, coins: answer, hasFailed: false }
           const previousCoins = previous.currency === currency ? previous.coins : null
           return { currency, coins: previousCoins, hasFailed: true }
-        })
+        }
+        // A list may be long. What the visitor does meanwhile does not wait for it.
+        startTransition(() => setLast(toNext))
         if (answer?.missing.length === 0) return
         isEmpty &&= answer === null
         const delaysMs = answer === null ? RETRY_MS.failed : RETRY_MS.missing

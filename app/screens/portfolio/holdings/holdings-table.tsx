@@ -80,7 +80,7 @@ function Row({ holding, names, currency, isWaiting }: RowProps) {
       <td className={styles.share}>
         {share === null ? <span>{noFigure}</span> : <Share share={share} />}
       </td>
-      <td>
+      <td className={styles.profit}>
         <FigureLabel name="Profit" />
         <OpenProfit holding={holding} currency={currency} noFigure={noFigure} />
       </td>

@@ -10,43 +10,48 @@ import styles from './holdings.module.css'
 import { WAITING_TEXT } from './waiting-text.ts'
 
 type TotalProps = {
-  portfolio: Portfolio
+  /** Null until it is worked out. */
+  portfolio: Portfolio | null
   currency: Currency
-  names: CoinNames
-  /** The age of the prices, or that they are loading. */
+  /** The age of the prices, or that something is loading. */
   age: ReactNode
-  /** For prices, in whose place nothing moves when they come. */
+  /** For prices. */
   isWaiting: boolean
 }
 
-/** What all coins are worth, and what the sums leave out. */
-export function Total({ portfolio, currency, names, age, isWaiting }: TotalProps) {
-  const { holdings, total } = portfolio
-  const held = holdings.filter(({ amount }) => amount.gt(ZERO))
+/** What all coins are worth. Each figure has its place before it is known, so that nothing moves. */
+export function Total({ portfolio, currency, age, isWaiting }: TotalProps) {
+  const total = portfolio?.total
+  const held = portfolio?.holdings.filter(({ amount }) => amount.gt(ZERO)) ?? []
   // A sum of nothing that is known is no sum of 0.
   const isUnknown = (key: 'value' | 'openProfit') =>
     held.length > 0 && held.every((holding) => holding[key] === null)
   const hasNoCost = isUnknown('openProfit')
-  const noValue = isWaiting ? WAITING_TEXT : 'Value unknown'
-  const noFigure = isWaiting ? WAITING_TEXT : UNKNOWN_TEXT
+  const isLoading = portfolio === null || isWaiting
+  const noValue = isLoading ? WAITING_TEXT : 'Value unknown'
+  const noFigure = isLoading ? WAITING_TEXT : UNKNOWN_TEXT
   return (
     <section aria-label="Total" className={styles.total}>
       <p className={styles.sum}>
-        <strong>{isUnknown('value') ? noValue : formatSum(total.value, currency)}</strong>{' '}
-        {total.change24hPct === null ? null : (
-          <span>
-            <span>{`${formatProfit(total.change24h, currency)} `}</span>
-            <ChangeText changePct={total.change24hPct} />
-            <span> in 24h</span>
-          </span>
-        )}
+        <strong>
+          {total === undefined || isUnknown('value') ? noValue : formatSum(total.value, currency)}
+        </strong>{' '}
+        <span className={styles.change}>
+          {total === undefined || total.change24hPct === null ? null : (
+            <>
+              <span>{`${formatProfit(total.change24h, currency)} `}</span>
+              <ChangeText changePct={total.change24hPct} />
+              <span> in 24h</span>
+            </>
+          )}
+        </span>
       </p>
-      {age}
+      <div className={styles.age}>{age}</div>
       <dl className={styles.figures}>
         <div>
           <dt>Profit</dt>
           <dd>
-            {hasNoCost ? (
+            {total === undefined || hasNoCost ? (
               noFigure
             ) : (
               <>
@@ -59,24 +64,36 @@ export function Total({ portfolio, currency, names, age, isWaiting }: TotalProps
         <div>
           <dt>Cost</dt>
           <dd>
-            {hasNoCost ? noFigure : formatSum(total.cost, currency)}
-            {hasNoCost || total.costedValue.eq(total.value) ? null : (
+            {total === undefined || hasNoCost ? noFigure : formatSum(total.cost, currency)}
+            {total === undefined || hasNoCost || total.costedValue.eq(total.value) ? null : (
               <small>{` of coins worth ${formatSum(total.costedValue, currency)}`}</small>
             )}
           </dd>
         </div>
         <div>
           <dt>Profit from sales</dt>
-          <dd>{formatProfit(total.realisedProfit, currency)}</dd>
+          <dd>{total === undefined ? noFigure : formatProfit(total.realisedProfit, currency)}</dd>
         </div>
       </dl>
-      {leftOutTexts({ portfolio, currency, names, isWaiting }).map((text) => (
-        <p key={text} className={styles.leftOut}>
-          {text}
-        </p>
-      ))}
     </section>
   )
+}
+
+type LeftOutProps = {
+  portfolio: Portfolio
+  currency: Currency
+  names: CoinNames
+  /** For prices. */
+  isWaiting: boolean
+}
+
+/** How the sums are worked out, and what is not in them. */
+export function LeftOut(props: LeftOutProps) {
+  return leftOutTexts(props).map((text) => (
+    <p key={text} className={styles.leftOut}>
+      {text}
+    </p>
+  ))
 }
 
 const METHOD =
@@ -88,7 +105,7 @@ function leftOutTexts({
   currency,
   names,
   isWaiting,
-}: Omit<TotalProps, 'age'>): string[] {
+}: LeftOutProps): string[] {
   const symbol = currencySymbol(currency)
   const held = holdings.filter(({ amount }) => amount.gt(ZERO))
   const namesOf = (coins: readonly string[]) => coins.map(names.symbolOf).join(', ')

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { startTransition, useCallback, useEffect, useState } from 'react'
 import type { Currency } from '../../../../market/money/currency.ts'
 import type {
   LedgerFigures,
@@ -25,14 +25,16 @@ type LedgerOptions = {
 
 /** The ledgers of the portfolio. They are worked out in a worker, each coin by itself. */
 export function useLedger({ client, transactions, currency }: LedgerOptions): LedgerState {
-  const [figures, setFigures] = useState<LedgerFigures | null>(null)
+  const [last, setLast] = useState<{ figures: LedgerFigures; isOfNone: boolean } | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
 
   useEffect(() => {
     let isCurrent = true
     client?.figures(transactions, currency).then(
       (next) => {
-        if (isCurrent) setFigures(next)
+        // The page shows much by them. The visitor does not wait for it.
+        const isOfNone = transactions.length === 0
+        if (isCurrent) startTransition(() => setLast({ figures: next, isOfNone }))
       },
       () => {
         if (isCurrent) setHasFailed(true)
@@ -58,8 +60,11 @@ export function useLedger({ client, transactions, currency }: LedgerOptions): Le
     [client],
   )
 
-  const isOfCurrency = figures?.currency === currency
-  return { figures: isOfCurrency ? figures : null, hasFailed, shortageAfter }
+  // Of a portfolio that was empty before, the last figures would be a total of 0.
+  const isOfOthers = last?.isOfNone === true && transactions.length > 0
+  const isOfCurrency = last?.figures.currency === currency
+  const figures = last === null || isOfOthers || !isOfCurrency ? null : last.figures
+  return { figures, hasFailed, shortageAfter }
 }
 
 const UNCHECKED =

@@ -4,8 +4,8 @@ import type { Change, Conflict } from './change.ts'
 import type { Stored } from './database.ts'
 import type { StoreProblem } from './problems.ts'
 
-/** Of many rows. The share is from 0 to 1. */
-export type Progress = { doing: 'read' | 'save'; share: number }
+/** What is done with many rows. How far it is stands beside the state: it moves often. */
+export type Progress = 'read' | 'save'
 
 export type PortfolioState = Stored & {
   problem: StoreProblem | null

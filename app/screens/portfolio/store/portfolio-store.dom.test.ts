@@ -15,7 +15,8 @@ beforeEach(() => {
 async function openTab() {
   const store = new PortfolioStore()
   onTestFinished(store.subscribe(() => undefined))
-  await vi.waitFor(() => expect(store.getState()).not.toBeNull())
+  // The first one also loads the database of the test.
+  await vi.waitFor(() => expect(store.getState()).not.toBeNull(), 20_000)
   const state = () => store.getState()
   const rowOf = (amount: string) => {
     const row = state()?.transactions.find((one) => one.amount === amount)

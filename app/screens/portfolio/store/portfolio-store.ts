@@ -21,7 +21,13 @@ import {
   NO_ENTRIES,
 } from './entry-changes.ts'
 import { Persistence } from './persistence.ts'
-import { EMPTY, type Outcome, type PortfolioState, type Wanted } from './portfolio-state.ts'
+import {
+  EMPTY,
+  type Outcome,
+  type PortfolioState,
+  type Progress,
+  type Wanted,
+} from './portfolio-state.ts'
 import { readPortfolio, type Written, writeChanges, writeFacts } from './rows.ts'
 
 /** So many rows take a moment. */
@@ -33,6 +39,7 @@ export class PortfolioStore {
   #state: PortfolioState | null = null
   #unsaved: Changes = new Map()
   #unsavedEntries: EntryChanges = NO_ENTRIES
+  #share = 0
   #givenKeys = 0
   /** Whether the browser has closed the database since it was read. */
   #wasClosed = false
@@ -53,6 +60,9 @@ export class PortfolioStore {
 
   /** Null until something is read, or until it is known why nothing can be. */
   readonly getState = (): PortfolioState | null => this.#state
+
+  /** How much is read or saved, from 0 to 1. */
+  readonly getShare = (): number => this.#share
 
   /** The first listener makes the portfolio read. */
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -140,7 +150,7 @@ export class PortfolioStore {
       {
         isWrite: true,
         onShare: (share) => {
-          if (changes.size > MANY_ROWS) this.#show({ progress: { doing: 'save', share } })
+          if (changes.size > MANY_ROWS) this.#showShare('save', share)
         },
       },
     )
@@ -176,8 +186,8 @@ export class PortfolioStore {
       (db, options) => readPortfolio(db, { known, ...options }),
       {
         onShare: (share) => {
-          const isFirst = this.#state === null || this.#state.progress?.doing === 'read'
-          if (isFirst && share > 0) this.#show({ progress: { doing: 'read', share } })
+          const isFirst = this.#state === null || this.#state.progress === 'read'
+          if (isFirst && share > 0) this.#showShare('read', share)
         },
       },
     )
@@ -224,6 +234,12 @@ export class PortfolioStore {
     this.#state = { ...next, mayBeDeleted }
     this.#retryLater()
     for (const listener of this.#listeners) listener()
+  }
+
+  #showShare(progress: Progress, share: number): void {
+    this.#share = share
+    if (this.#state?.progress !== progress) this.#show({ progress })
+    else for (const listener of this.#listeners) listener()
   }
 
   /** The problem may be over without a word of the browser. */

@@ -8,3 +8,8 @@ export const portfolioStore = new PortfolioStore()
 export function usePortfolio(): PortfolioState | null {
   return useSyncExternalStore(portfolioStore.subscribe, portfolioStore.getState, () => null)
 }
+
+/** How much is read or saved, from 0 to 1. */
+export function useShare(): number {
+  return useSyncExternalStore(portfolioStore.subscribe, portfolioStore.getShare, () => 0)
+}

@@ -55,7 +55,7 @@ export function TaxScreen({ currency, year, answer }: TaxScreenProps) {
             <>
               <StoreNotice portfolio={portfolio} client={client} />
               <StoreProgress progress={portfolio.progress} />
-              {portfolio.progress?.doing === 'read' ? null : portfolio.transactions.length === 0 ? (
+              {portfolio.progress === 'read' ? null : portfolio.transactions.length === 0 ? (
                 <p className={page.text}>
                   There are no transactions. Add or import them in your portfolio first.
                 </p>

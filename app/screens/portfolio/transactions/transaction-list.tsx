@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { fillText } from '../../../../portfolio/tax/fill-text.ts'
 import type { KeptTransaction } from '../../../../portfolio/transaction.ts'
 import { LocalTime } from '../../../ui/local-time.tsx'
@@ -6,24 +6,25 @@ import { takeFocus } from '../../../ui/take-focus.ts'
 import { describeTransaction } from './describe-transaction.ts'
 import styles from './transaction-list.module.css'
 import type { CoinNames } from './use-coin-names.ts'
+import type { Listed } from './use-removed-transactions.ts'
 
 /** What fits a few screens of a phone. */
 const ROWS_AT_ONCE = 50
 
 type TransactionListProps = {
-  /** Oldest first, with those that were removed since the page opened. */
-  transactions: readonly KeptTransaction[]
+  listed: Listed
   names: CoinNames
-  isRemoved: (key: number) => boolean
   /** Whether the last changes are not saved. */
   isUnsaved: boolean
   onEdit: (transaction: KeptTransaction) => void
-  onRemove: (transaction: KeptTransaction) => void
-  onUndo: (transaction: KeptTransaction) => void
+  onRemove: (transaction: KeptTransaction) => Promise<void>
+  onUndo: (transaction: KeptTransaction) => Promise<void>
 }
 
 /** All transactions, newest first. A removed one stays in its place until the visitor leaves. */
-export function TransactionList({ transactions, isRemoved, ...props }: TransactionListProps) {
+export const TransactionList = memo(function TransactionList(props: TransactionListProps) {
+  const { listed, ...others } = props
+  const { transactions, removed } = listed
   const [count, setCount] = useState(ROWS_AT_ONCE)
   const [firstNew, setFirstNew] = useState<number>()
   const shown = transactions.slice(-count).reverse()
@@ -35,9 +36,9 @@ export function TransactionList({ transactions, isRemoved, ...props }: Transacti
           <Row
             key={transaction.key}
             transaction={transaction}
-            isRemoved={isRemoved(transaction.key)}
+            isRemoved={removed.has(transaction.key)}
             takesFocus={transaction.key === firstNew}
-            {...props}
+            {...others}
           />
         ))}
       </ol>
@@ -54,9 +55,9 @@ export function TransactionList({ transactions, isRemoved, ...props }: Transacti
       ) : null}
     </section>
   )
-}
+})
 
-type RowProps = Omit<TransactionListProps, 'transactions' | 'isRemoved'> & {
+type RowProps = Omit<TransactionListProps, 'listed'> & {
   transaction: KeptTransaction
   isRemoved: boolean
   takesFocus: boolean
@@ -81,7 +82,7 @@ function Row(props: RowProps) {
       {isRemoved ? (
         <span className={styles.buttons}>
           <span>{isUnsaved ? 'Removed on this page only.' : 'Removed.'}</span>
-          <button type="button" onClick={() => onUndo(transaction)}>
+          <button type="button" onClick={() => void onUndo(transaction)}>
             Undo<span className="visually-hidden">{` ${text}`}</span>
           </button>
         </span>
@@ -90,7 +91,7 @@ function Row(props: RowProps) {
           <button type="button" onClick={() => onEdit(transaction)}>
             Edit<span className="visually-hidden">{` ${text}`}</span>
           </button>
-          <button type="button" onClick={() => onRemove(transaction)}>
+          <button type="button" onClick={() => void onRemove(transaction)}>
             Remove<span className="visually-hidden">{` ${text}`}</span>
           </button>
         </span>
