@@ -155,7 +155,7 @@ test('without a last good answer, the failure is said again without a call', asy
   await clock.advance(5 * SECOND_MS - 1)
   expect(await visit().market.getExchanges()).toEqual(failure)
   expect(takeCalls()).toEqual([EXCHANGES])
-  expect(warnings).toEqual(['a call has failed'])
+  expect(warnings.filter((text) => text === 'a call has failed')).toHaveLength(1)
 })
 
 test('a fault of our own is logged, and remembered as a failure', async () => {
@@ -174,7 +174,7 @@ test('a fault of our own is logged, and remembered as a failure', async () => {
   await clock.advance(5 * SECOND_MS - 1)
   expect(await visit().market.getExchanges()).toEqual(failure)
   expect(takeCalls()).toEqual([EXCHANGES])
-  expect(warnings).toEqual(['a call has failed'])
+  expect(warnings.filter((text) => text === 'a call has failed')).toHaveLength(1)
 })
 
 test('an answer ends the row of failures', async () => {
