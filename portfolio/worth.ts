@@ -56,13 +56,13 @@ export function splitWorth(
   return { part, rest }
 }
 
-/** Null if it is in another currency, of which there is no rate. */
+/** Null if it is in another currency, of which there is no rate. Nothing is 0 in all of them. */
 export function convertMoney(
   money: Decimal,
   { currency, rates }: Pick<Worth, 'currency' | 'rates'>,
   to: Currency,
 ): Decimal | null {
-  if (currency === to) return money
+  if (currency === to || money.eq(ZERO)) return money
   const rate = rates.find((one) => one.currency === to)
   return rate === undefined ? null : money.times(toDecimal(rate.value))
 }

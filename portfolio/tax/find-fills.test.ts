@@ -16,7 +16,7 @@ const DAY_MS = Date.parse('2025-05-05T00:00:00Z')
 /** Of one day. Only SOL has a price in dollars. */
 const PRICES: Record<string, number> = {
   'solana inr': 11721.1,
-  'solana usd': 133.63,
+  'solana usd': 133.6308,
   'bitcoin inr': 7921200,
   'tether inr': 84.66,
 }
@@ -40,10 +40,10 @@ function inRupees(transaction: KeptTransaction): string | null {
 
 test('known dollars count at the rate of the day, and not at the price of the coin', () => {
   const bought = filled({ coin: 'solana', amount: '10', total: dollars('1500') })
-  expect(inRupees(bought)).toBe('131570')
+  expect(inRupees(bought)).toBe('131569')
   expect(bought).toMatchObject({
     total: dollars('1500'),
-    fill: { coin: 'solana', currency: 'usd', rate: '87.7130883784', dayMs: DAY_MS },
+    fill: { coin: 'solana', currency: 'usd', rate: '87.7125632713', dayMs: DAY_MS },
   })
 })
 
