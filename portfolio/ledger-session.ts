@@ -2,7 +2,14 @@
 import type { Currency } from '../market/money/currency.ts'
 import { type CoinFigures, figuresOf } from './coin-figures.ts'
 import { toText } from './decimals.ts'
-import { byTime, type CoinLedger, coinsOf, keepCoinLedger, type Shortage } from './ledger.ts'
+import {
+  byTime,
+  type CoinLedger,
+  coinsOf,
+  type Disposal,
+  keepCoinLedger,
+  type Shortage,
+} from './ledger.ts'
 import { comesIn, inOrder, type KeptTransaction } from './transaction.ts'
 
 export type RowChanges = { put: readonly KeptTransaction[]; removed: readonly number[] }
@@ -43,6 +50,11 @@ export class LedgerSession {
   /** In the order in which they happened. */
   transactions(): KeptTransaction[] {
     return inOrder([...this.#rows.values()])
+  }
+
+  disposals(): Disposal[] {
+    const ledgers = [...this.#coins].map(([coin, entry]) => ledgerOf(coin, entry))
+    return ledgers.flatMap(({ disposals }) => disposals).sort(byTime)
   }
 
   figures(currency: Currency): LedgerFigures {

@@ -11,7 +11,7 @@ import {
   exchangeText,
   METHOD_TEXT,
   NOT_ADVICE_TEXT,
-  NOTHING_TEXT,
+  nothingText,
   openText,
   priceText,
   REASON_TEXTS,
@@ -31,7 +31,6 @@ export function toAccountantCsv(sheet: TaxSheet, symbolOf: SymbolOf): string {
     NOT_ADVICE_TEXT,
   ]
   return toCsv([
-    [`Tax year ${sheet.year.name}`],
     ...notes.filter((note) => note !== '').map((note) => [note]),
     ...sumsOf(sheet).map(({ name, value }) => [name, value]),
     ...sourceRows(sheet),
@@ -58,7 +57,7 @@ export function toAccountantCsv(sheet: TaxSheet, symbolOf: SymbolOf): string {
     ...block(
       'Exchanges',
       EXCHANGE_HEADER,
-      [...sheet.exchanges, { ...sheet.all, name: 'All' }].map(toExchangeCells),
+      [...sheet.exchanges, { ...sheet.all, name: 'All exchanges' }].map(toExchangeCells),
       REPORTED_TEXT,
     ),
     ...block(
@@ -71,7 +70,7 @@ export function toAccountantCsv(sheet: TaxSheet, symbolOf: SymbolOf): string {
       'Left for nothing',
       ['Coin', 'Amount', 'Date', 'Kind', 'Cost'],
       toNothingCells(sheet, symbolOf),
-      NOTHING_TEXT,
+      nothingText(sheet),
     ),
     ...block(
       'TDS in coin without a worth',

@@ -4,7 +4,7 @@ import type { Disposal } from '../ledger.ts'
 import type { Fill, KeptTransaction } from '../transaction.ts'
 import { worthOf } from '../worth.ts'
 import { toWholeRupees } from './rupees.ts'
-import { inRupees } from './tax-rows.ts'
+import { costOf, inRupees } from './tax-rows.ts'
 
 export type Receipt = {
   /** Of the transaction. */
@@ -43,10 +43,13 @@ export type LeftForNothing = {
   cost: string | null
 }
 
-export function toLeftForNothing(disposals: readonly Disposal[]): LeftForNothing[] {
+export function toLeftForNothing(
+  disposals: readonly Disposal[],
+  byKey: ReadonlyMap<number, KeptTransaction>,
+): LeftForNothing[] {
   return disposals.flatMap(({ key, coin, amount, atMs, reason, parts }) => {
     if (reason !== 'gift-out' && reason !== 'lost') return []
-    const costs = parts.flatMap(({ cost }) => inRupees(cost) ?? [])
+    const costs = parts.flatMap(({ lot, cost }) => costOf(lot, cost, byKey) ?? [])
     const cost = costs.length === parts.length ? toText(toWholeRupees(sum(costs))) : null
     return [{ key, coin, amount: toText(amount), atMs, reason, cost }]
   })

@@ -70,7 +70,7 @@ test('the file for an accountant has lots with paise, sums, sources and what was
   expect(text).toMatch(/Checked on \d+ \w+ 20\d\d/)
   expect(lines).toContain('BTC,1,2025-01-05,70,,staking')
   expect(lines).toContain('BTC,0.5,2025-01-06,Lost,35')
-  expect(text).toContain('and lower no tax here.')
+  expect(text).toContain('No rule lets them lower the tax')
 })
 
 test('what was filled in is named with its rate, its day and its source', () => {

@@ -13,14 +13,3 @@ export function toTaxFile(sheet: TaxSheet, readBy: TaxFileFor, symbols: Symbols)
     ? toDepartmentCsv(sheet)
     : toAccountantCsv(sheet, (coin) => symbols.get(coin) ?? coin)
 }
-
-/** Of all that the sheet names, once each. */
-export function coinsOfSheet({ lots, receipts, leftForNothing, openTds }: TaxSheet): string[] {
-  const named = [...lots, ...receipts, ...leftForNothing].map(({ coin }) => coin)
-  const taxes = openTds.flatMap(({ tdsCoin }) => tdsCoin?.coin ?? [])
-  const fills = [
-    ...lots.flatMap(({ costFill, considerationFill }) => [costFill, considerationFill]),
-    ...receipts.map(({ fill }) => fill),
-  ].flatMap((fill) => fill?.coin ?? [])
-  return [...new Set([...named, ...taxes, ...fills])]
-}

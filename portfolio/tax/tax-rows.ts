@@ -40,26 +40,53 @@ export function isTransfer(disposal: Disposal): disposal is Transfer {
   return disposal.reason !== 'gift-out' && disposal.reason !== 'lost'
 }
 
-/** A row for each lot, or a part of one, that was transferred. */
+/**
+ * A row for each lot, or a part of one, that was transferred. Each sum of considerations so far is
+ * rounded, so that the rows of a transfer add up to its own consideration: an exchange reports that.
+ */
 export function toLotRows(
   transfers: readonly Transfer[],
   byKey: ReadonlyMap<number, KeptTransaction>,
 ): TaxRow[] {
-  return transfers.flatMap((transfer) => transfer.parts.map((part) => toRow(transfer, part, byKey)))
+  return transfers.flatMap((transfer) => {
+    let before = ZERO
+    return transfer.parts.map((part) => {
+      const got = considerationOf(transfer, part, byKey)
+      if (got === null) return toRow({ transfer, part, got, whole: null }, byKey)
+      const whole = toWholeRupees(before.plus(got)).minus(toWholeRupees(before))
+      before = before.plus(got)
+      return toRow({ transfer, part, got, whole }, byKey)
+    })
+  })
+}
+
+/** A fee in coin brings nothing. It is a transfer at the worth that the visitor accepted. */
+function considerationOf(
+  { key, reason }: Transfer,
+  { amount, proceeds }: DisposedPart,
+  byKey: ReadonlyMap<number, KeptTransaction>,
+): Decimal | null {
+  if (reason !== 'fee') return inRupees(proceeds)
+  const fill = byKey.get(key)?.feeFill ?? null
+  return fill && toDecimal(fill.rate).times(amount)
+}
+
+type Transferred = {
+  transfer: Transfer
+  part: DisposedPart
+  /** What it brought, also in whole rupees. */
+  got: Decimal | null
+  whole: Decimal | null
 }
 
 function toRow(
-  { key, coin, reason, atMs }: Transfer,
-  { lot, amount, cost, proceeds }: DisposedPart,
+  { transfer: { key, coin, reason, atMs }, part: { lot, amount, cost }, got, whole }: Transferred,
   byKey: ReadonlyMap<number, KeptTransaction>,
 ): TaxRow {
   const transaction = byKey.get(key)
   const bought = lot === null ? undefined : byKey.get(lot.key)
-  const isFee = reason === 'fee'
-  const fill = (isFee ? transaction?.feeFill : transaction?.fill) ?? null
-  // A fee in coin brings nothing. It is a transfer at the worth that the visitor accepted.
-  const got = isFee ? fill && toDecimal(fill.rate).times(amount) : inRupees(proceeds)
-  const paid = inRupees(cost)
+  const fill = (reason === 'fee' ? transaction?.feeFill : transaction?.fill) ?? null
+  const paid = costOf(lot, cost, byKey)
   return {
     ...{ key, coin, reason },
     amount: toText(amount),
@@ -67,7 +94,7 @@ function toRow(
     lotKey: lot?.key ?? null,
     acquiredAtMs: lot?.acquiredAtMs ?? null,
     transferredAtMs: atMs,
-    ...toFigures(paid && toWholeRupees(paid), got && toWholeRupees(got)),
+    ...toFigures(paid && toWholeRupees(paid), whole),
     exactCost: paid && toText(paid),
     exactConsideration: got && toText(got),
     costFill: bought?.fill ?? null,
@@ -131,6 +158,17 @@ export function lossOf({ cost, consideration }: TaxRow): Decimal {
 
 function gain(got: Decimal, paid: Decimal): Decimal {
   return got.gt(paid) ? got.minus(paid) : ZERO
+}
+
+/** A reward that the visitor takes with a cost of 0 costs nothing in all its parts. */
+export function costOf(
+  lot: DisposedPart['lot'],
+  cost: Worth | null,
+  byKey: ReadonlyMap<number, KeptTransaction>,
+): Decimal | null {
+  const bought = lot === null ? undefined : byKey.get(lot.key)
+  const isFree = bought?.kind === 'reward' && bought.total?.amount === '0'
+  return isFree ? ZERO : inRupees(cost)
 }
 
 export function inRupees(worth: Worth | null): Decimal | null {

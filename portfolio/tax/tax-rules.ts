@@ -29,12 +29,29 @@ export const REWARDS: Statement = {
   checked: CHECKED,
 }
 
+const CALENDAR_YEARS: Statement = {
+  text: 'Exchanges report by calendar year, from January 2026 on, so their figures are not those of a tax year.',
+  source: {
+    text: 'rule 243 of the draft Income-tax Rules, 2026',
+    url: 'https://taxguru.in/income-tax/draft-income-tax-rule-243-reporting-requirements-section-509-act.html',
+  },
+  checked: CHECKED,
+}
+
 const SCHEDULE: readonly Statement[] = [
   {
     text: 'Schedule VDA asks for dates, head, cost, consideration and income of each transfer. Of a gift, the cost is the amount that was taxed, or the cost to the previous owner. A loss is nil.',
     source: {
-      text: 'a newspaper that quotes the form',
+      text: 'ABP Live, February 2023, which quotes the form',
       url: 'https://news.abplive.com/business/itr-filing-latest-itr-forms-have-new-section-for-cryptocurrency-income-check-details-1582243/amp',
+    },
+    checked: CHECKED,
+  },
+  {
+    text: 'Table F of Schedule CG asks the income by five periods, and has a line for virtual digital assets.',
+    source: {
+      text: 'the form ITR-2 for 2025-26, as a program that fills it describes it',
+      url: 'https://www.incometax.gov.in/iec/foportal/downloads/income-tax-returns',
     },
     checked: CHECKED,
   },
@@ -73,6 +90,11 @@ const ACT_OF_1961: TaxRules = {
         text: 'section 115BBH',
         url: 'https://www.caclubindia.com/acts/26980-section-115bbh-income-tax-act-1961.asp',
       },
+      checked: CHECKED,
+    },
+    {
+      text: 'No loss is carried forward to a later year.',
+      source: REWARDS.source,
       checked: CHECKED,
     },
     {
@@ -129,14 +151,7 @@ const ACT_OF_2025: TaxRules = {
       source: { text: 'the Finance Bill, 2026', url: 'https://www.taxtmi.com/tmi_notes?id=2467' },
       checked: CHECKED,
     },
-    {
-      text: 'Exchanges report each calendar year, from 2026 on.',
-      source: {
-        text: 'rule 243 of the draft Income-tax Rules, 2026',
-        url: 'https://taxguru.in/income-tax/draft-income-tax-rule-243-reporting-requirements-section-509-act.html',
-      },
-      checked: CHECKED,
-    },
+    CALENDAR_YEARS,
     ...SCHEDULE,
   ],
 }
@@ -146,7 +161,7 @@ const RULES: Readonly<Record<string, TaxRules>> = {
   '2022-23': ACT_OF_1961,
   '2023-24': ACT_OF_1961,
   '2024-25': ACT_OF_1961,
-  '2025-26': ACT_OF_1961,
+  '2025-26': { ...ACT_OF_1961, statements: [...ACT_OF_1961.statements, CALENDAR_YEARS] },
   '2026-27': ACT_OF_2025,
 }
 

@@ -352,3 +352,21 @@ test('a year without rules has rows and no tax', () => {
   expect(sheet.rows).toHaveLength(1)
   expect(sheet.tax).toBeNull()
 })
+
+test('the rows of a sale add up to its consideration, so that rounding declares no less', () => {
+  const lot: Partial<KeptTransaction> = { amount: '1', total: rupees('10') }
+  const sale = { kind: 'sell', amount: '3', total: rupees('100.4'), tds: '1.004' } as const
+  const lots = [1, 2, 3].map((day) => ({ ...lot, atMs: ist(`2025-05-0${day}`) }))
+  const sheet = sheetOf([...lots, { ...sale, atMs: ist('2025-05-05') }])
+  expect(sheet.rows.map(({ consideration }) => consideration)).toEqual(['33', '34', '33'])
+  expect(sheet.all).toMatchObject({ consideration: '100', isShort: false })
+})
+
+test('a total of 0 is 0 in every currency', () => {
+  const sheet = sheetOf([
+    { total: dollars('0'), atMs: ist('2025-05-01') },
+    { kind: 'sell', total: rupees('9'), atMs: ist('2025-05-02') },
+  ])
+  expect(sheet.rows).toMatchObject([{ cost: '0', income: '9' }])
+  expect(sheet.wanted.costs).toEqual([])
+})

@@ -1,7 +1,7 @@
 // A tax year: the rows of Schedule VDA, the tax on them, and what stands beside them in a return. The
 // method is first in, first out for each coin.
 import { type Decimal, sum, toDecimal, toText } from '../decimals.ts'
-import { keepLedger } from '../ledger.ts'
+import { type Disposal, keepLedger } from '../ledger.ts'
 import { comesIn, type KeptTransaction, mayHaveTds } from '../transaction.ts'
 import { type FillField, lacksRupees } from './find-fills.ts'
 import {
@@ -52,7 +52,12 @@ export type TaxSheet = {
   wanted: { worths: Wanted[]; costs: Wanted[] }
   /** Transactions of the sheet with a figure that the visitor accepted from the market. */
   filled: number[]
+  /** All that it names, once each. */
+  coins: string[]
 }
+
+/** What a page shows. The files alone have all lots. */
+export type ShownTaxSheet = Omit<TaxSheet, 'lots'>
 
 export type TaxSheetOptions = {
   /** A tax year. Empty: that of the newest transfer, or of now. */
@@ -61,13 +66,13 @@ export type TaxSheetOptions = {
   choices: TaxChoices
 }
 
+/** No choice changes the disposals of a ledger, so all sheets of some transactions may share them. */
 export function toTaxSheet(
   kept: readonly KeptTransaction[],
   { year: name, nowMs, choices }: TaxSheetOptions,
+  disposals: readonly Disposal[] = keepLedger(kept).disposals,
 ): TaxSheet {
-  const transactions = kept.map((one) => withChosenCost(one, choices))
-  const byKey = new Map(transactions.map((one) => [one.key, one]))
-  const { disposals } = keepLedger(transactions)
+  const byKey = new Map(kept.map((one) => [one.key, withChosenCost(one, choices)]))
   const transfers = disposals.filter(isTransfer)
   const rewards = kept.filter(({ kind }) => kind === 'reward')
   const newestMs = transfers.at(-1)?.atMs ?? rewards.at(-1)?.atMs ?? disposals.at(-1)?.atMs
@@ -85,8 +90,10 @@ export function toTaxSheet(
   const withTds = taxed.filter(({ tds }) => tds !== null)
   const total = toSum('', rows, withTds)
   const events = [...disposals, ...rewards]
+  const leftForNothing = toLeftForNothing(disposals.filter(isInYear), byKey)
+  const openTds = taxed.filter(({ tds, tdsCoin }) => tdsCoin !== null && tds === null)
   return {
-    ...{ year, choices: chosen, rows, openRows, lots, receipts },
+    ...{ year, choices: chosen, rows, openRows, lots, receipts, leftForNothing, openTds },
     years: [...new Set(events.map(({ atMs }) => taxYearOf(atMs).name))].sort(),
     income: total.income,
     incomes: { lot: incomeOf(lots), transfer: incomeOf(byTransfer) },
@@ -95,11 +102,10 @@ export function toTaxSheet(
     exchanges: toExchanges(rows, withTds),
     all: total,
     tax: toTax(total, rulesOf(year.name)),
-    openTds: taxed.filter(({ tds, tdsCoin }) => tdsCoin !== null && tds === null),
     receiptSum: sumOfReceipts(receipts),
-    leftForNothing: toLeftForNothing(disposals.filter(isInYear)),
     wanted: toWanted(lots, chosen.rewards === 'worth' ? receipts : [], byKey),
     filled: filledKeys(lots, receipts),
+    coins: coinsOfSheet({ lots, receipts, leftForNothing, openTds }),
   }
 }
 
@@ -148,6 +154,21 @@ function filledKeys(lots: readonly TaxRow[], receipts: readonly Receipt[]): numb
   ])
   const rewards = receipts.filter(({ fill }) => fill !== null).map(({ key }) => key)
   return [...new Set([...keys, ...rewards])]
+}
+
+function coinsOfSheet({
+  lots,
+  receipts,
+  leftForNothing,
+  openTds,
+}: Pick<TaxSheet, 'lots' | 'receipts' | 'leftForNothing' | 'openTds'>): string[] {
+  const named = [...lots, ...receipts, ...leftForNothing].map(({ coin }) => coin)
+  const taxes = openTds.flatMap(({ tdsCoin }) => tdsCoin?.coin ?? [])
+  const fills = [
+    ...lots.flatMap(({ costFill, considerationFill }) => [costFill, considerationFill]),
+    ...receipts.map(({ fill }) => fill),
+  ].flatMap((fill) => fill?.coin ?? [])
+  return [...new Set([...named, ...taxes, ...fills])]
 }
 
 function toTax({ income, tds }: ExchangeSum, rules: TaxRules | null): TaxSheet['tax'] {

@@ -23,10 +23,15 @@ export const CHOICE_TEXTS: { [Name in keyof YearChoices]: Record<YearChoices[Nam
   rewards: { worth: 'Taxed at their worth', zero: 'A cost of 0' },
 }
 
-/** The choices of the year, for what is printed. */
-export function choicesText({ choices, receipts }: Pick<TaxSheet, 'choices' | 'receipts'>): string {
+/** The year and its choices, for what is printed. */
+export function choicesText({
+  year,
+  choices,
+  receipts,
+}: Pick<TaxSheet, 'year' | 'choices' | 'receipts'>): string {
   const { rows, head, rewards } = choices
   return [
+    `Tax year ${year.name}.`,
     `Rows: ${CHOICE_TEXTS.rows[rows].toLowerCase()}.`,
     `Head of income: ${CHOICE_TEXTS.head[head]}.`,
     ...(receipts.length === 0 ? [] : [`Rewards: ${CHOICE_TEXTS.rewards[rewards].toLowerCase()}.`]),
@@ -42,7 +47,7 @@ export function sumsOf(
   const least = (amount: string) => `${isOpen ? 'at least ' : ''}${formatRupees(amount, 0)}`
   const gains = { name: 'Taxable gains', value: least(income) }
   const paid = { name: 'TDS already paid', value: minus(all.tds) }
-  const lapsed = { name: 'Losses that lapse', value: formatRupees(lapsedLoss, 0) }
+  const lapsed = { name: 'Losses that lapse', value: least(lapsedLoss) }
   if (tax === null) return [gains, paid, lapsed]
   const isRefund = tax.toPay.startsWith('-')
   return [
@@ -95,10 +100,15 @@ export function statementsOf({
 }
 
 export const RECEIPTS_TEXT =
-  'Rewards are no row of the schedule. All kinds of them are treated as an airdrop here, unless you chose a cost of 0 for the year.'
+  'Rewards came in, and were not transferred, so no row has them. All kinds of them are treated as an airdrop here, unless you chose a cost of 0 for the year.'
 
-export const NOTHING_TEXT =
-  'These coins left without a consideration, so they are no row of the schedule, and lower no tax here.'
+/** Without rules there is no source for what the law says. */
+export function nothingText({ tax }: Pick<TaxSheet, 'tax'>): string {
+  const text = 'These coins left without a consideration, so no row has them.'
+  return tax === null
+    ? text
+    : `${text} No rule lets them lower the tax: only the cost of what is transferred is deducted.`
+}
 
 export function exchangeText({
   name,

@@ -5,6 +5,7 @@ import type { Browser, Page } from '@playwright/test'
 import { pageHref } from '../../../app/routing/page-href.ts'
 import { sampleTransaction } from '../../../tests/helpers/sample-transactions.ts'
 import { longestTask, watchTasks } from './long-tasks.ts'
+import { storeRows } from './store-rows.ts'
 
 export type Measured = { shownMs: number; blockedMs: number }
 export type Step = 'open' | 'add' | 'edit' | 'remove'
@@ -36,11 +37,7 @@ export async function measureLargePortfolio(
   const context = await browser.newContext({ baseURL: origin, locale: 'en-IN' })
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE_MS)
-  // The page makes the database.
-  await page.goto(pageHref('portfolio', {}))
-  await page.getByRole('button', { name: 'Add a transaction' }).waitFor()
-  await page.goto(pageHref('privacy', {}))
-  await store(
+  await storeRows(
     page,
     Array.from({ length: rows }, (_, index) => toRow(index)),
   )
@@ -117,19 +114,4 @@ async function fillForm(page: Page, amount: string): Promise<void> {
   await page.locator('[name=coin]').fill('bitcoin')
   await page.getByRole('listbox').getByRole('option').first().click()
   await page.locator('[name=amount]').fill(amount)
-}
-
-function store(page: Page, rows: object[]): Promise<void> {
-  return page.evaluate(async (all) => {
-    const opened = indexedDB.open('tezi-portfolio')
-    await new Promise((resolve) => {
-      opened.onsuccess = resolve
-    })
-    const transaction = opened.result.transaction('transactions', 'readwrite')
-    for (const row of all) transaction.objectStore('transactions').add(row)
-    await new Promise((resolve) => {
-      transaction.oncomplete = resolve
-    })
-    opened.result.close()
-  }, rows)
 }

@@ -22,7 +22,6 @@ export function SaveFile<T>(props: SaveFileProps<T>) {
   const { label, fileName, value, toFile, className, onSaved } = props
   const file = useFile(value, toFile)
   const [asked, setAsked] = useState<BuiltFile<T> | null>(null)
-  const [message, setMessage] = useState('')
   const link = useRef<HTMLAnchorElement>(null)
 
   function confirm(): void {
@@ -38,42 +37,47 @@ export function SaveFile<T>(props: SaveFileProps<T>) {
         href={file?.url}
         download={fileName}
         className={className}
-        onClick={() => {
-          setAsked(file)
-          setMessage('')
-        }}
+        onClick={() => setAsked(file)}
       >
         {label}
       </a>
-      <span role="status">{asked === null ? '' : `Is ${fileName} on your device now?`}</span>
-      {asked === null ? null : (
+      <AskIfSaved fileName={fileName} file={asked} onSaved={confirm} />
+    </>
+  )
+}
+
+type AskIfSavedProps = {
+  fileName: string
+  /** Null: nothing is asked. */
+  file: { blob: Blob; url: string } | null
+  onSaved: () => void
+}
+
+export function AskIfSaved({ fileName, file, onSaved }: AskIfSavedProps) {
+  return (
+    <>
+      <span role="status">{file === null ? '' : `Is ${fileName} on your device now?`}</span>
+      {file === null ? null : (
         <span className={styles.asked}>
-          <button type="button" onClick={confirm}>
+          <button type="button" onClick={onSaved}>
             It is saved
           </button>
-          <FileText
-            blob={asked.blob}
-            message={message}
-            onCopied={(isCopied) =>
-              setMessage(isCopied ? 'Copied. Keep it in a note.' : SELECTED_TEXT)
-            }
-          />
+          <FileText key={file.url} blob={file.blob} />
         </span>
       )}
     </>
   )
 }
 
-type FileTextProps = { blob: Blob; message: string; onCopied: (isCopied: boolean) => void }
-
-function FileText({ blob, message, onCopied }: FileTextProps) {
+function FileText({ blob }: { blob: Blob }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState<string | null>(null)
+  const [message, setMessage] = useState('')
 
   async function copy(): Promise<void> {
     const isCopied = await copyText(text ?? '')
     if (!isCopied) selectText(field.current)
-    onCopied(isCopied)
+    setMessage(isCopied ? 'Copied. Keep it in a note.' : SELECTED_TEXT)
   }
 
   if (text === null) {

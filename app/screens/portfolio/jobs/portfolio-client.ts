@@ -7,7 +7,7 @@ import type {
   ShortageText,
 } from '../../../../portfolio/ledger-session.ts'
 import type { Symbols, TaxFileFor } from '../../../../portfolio/tax/tax-file.ts'
-import type { TaxSheet, TaxSheetOptions } from '../../../../portfolio/tax/tax-sheet.ts'
+import type { ShownTaxSheet, TaxSheetOptions } from '../../../../portfolio/tax/tax-sheet.ts'
 import type { KeptTransaction } from '../../../../portfolio/transaction.ts'
 import type { UnreadEntry } from '../../../../portfolio/unread.ts'
 import type {
@@ -51,6 +51,10 @@ export class PortfolioClient {
     worker.addEventListener('error', () => this.#fail())
   }
 
+  get hasFailed(): boolean {
+    return this.#hasFailed
+  }
+
   async figures(transactions: Rows, currency: Currency): Promise<LedgerFigures> {
     const reply = await this.#ask(transactions, { about: 'figures', currency })
     if ('figures' in reply) return reply.figures
@@ -64,7 +68,7 @@ export class PortfolioClient {
     throw new Error('The portfolio worker gave no shortage.')
   }
 
-  async taxSheet(transactions: Rows, options: TaxSheetOptions): Promise<TaxSheet> {
+  async taxSheet(transactions: Rows, options: TaxSheetOptions): Promise<ShownTaxSheet> {
     const reply = await this.#ask(transactions, { about: 'tax year', options })
     if ('sheet' in reply) return reply.sheet
     throw new Error('The portfolio worker gave no tax year.')

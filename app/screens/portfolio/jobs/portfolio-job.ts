@@ -8,7 +8,7 @@ import {
 } from '../../../../portfolio/ledger-session.ts'
 import { type Symbols, type TaxFileFor, toTaxFile } from '../../../../portfolio/tax/tax-file.ts'
 import {
-  type TaxSheet,
+  type ShownTaxSheet,
   type TaxSheetOptions,
   toTaxSheet,
 } from '../../../../portfolio/tax/tax-sheet.ts'
@@ -30,7 +30,7 @@ export type PortfolioRequest =
 export type PortfolioAnswer =
   | { figures: LedgerFigures }
   | { shortage: ShortageText | null }
-  | { sheet: TaxSheet }
+  | { sheet: ShownTaxSheet }
   | { file: Blob }
 
 export type PortfolioReply = { id: number } & (PortfolioAnswer | { error: string })
@@ -55,7 +55,9 @@ function answer(session: LedgerSession, question: PortfolioQuestion): PortfolioA
   const transactions = session.transactions()
   if (question.about === 'file')
     return { file: new Blob([toPortfolioFile({ transactions, ...question })]) }
-  const sheet = toTaxSheet(transactions, question.options)
-  if (question.about === 'tax year') return { sheet }
-  return { file: new Blob([toTaxFile(sheet, question.readBy, question.symbols)]) }
+  const sheet = toTaxSheet(transactions, question.options, session.disposals())
+  if (question.about === 'tax file')
+    return { file: new Blob([toTaxFile(sheet, question.readBy, question.symbols)]) }
+  const { lots: _, ...shown } = sheet
+  return { sheet: shown }
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { TaxSheet, Wanted } from '../../../../portfolio/tax/tax-sheet.ts'
+import type { ShownTaxSheet, Wanted } from '../../../../portfolio/tax/tax-sheet.ts'
 import type { KeptTransaction } from '../../../../portfolio/transaction.ts'
 import { useDays, useHasRealPrices } from '../day-prices/use-days.ts'
 import { workOutFills } from '../day-prices/work-out-fills.ts'
@@ -12,7 +12,7 @@ import type { CoinNames } from '../transactions/use-coin-names.ts'
 import styles from './tax.module.css'
 
 type FillInProps = {
-  sheet: TaxSheet
+  sheet: ShownTaxSheet
   transactions: readonly KeptTransaction[]
   names: CoinNames
   isUnsaved: boolean

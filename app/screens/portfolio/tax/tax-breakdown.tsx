@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { UNKNOWN_TEXT } from '../../../../lib/unknown-text.ts'
 import { toDecimal } from '../../../../portfolio/decimals.ts'
 import { formatAmount } from '../../../../portfolio/format-money.ts'
-import { fillText } from '../../../../portfolio/tax/fill-text.ts'
+import { shownFillText } from '../../../../portfolio/tax/fill-text.ts'
 import { formatRupees } from '../../../../portfolio/tax/rupees.ts'
-import type { TaxSheet } from '../../../../portfolio/tax/tax-sheet.ts'
+import type { ShownTaxSheet } from '../../../../portfolio/tax/tax-sheet.ts'
 import {
   exchangeText,
-  NOTHING_TEXT,
+  nothingText,
   RECEIPTS_TEXT,
   REPORTED_TEXT,
 } from '../../../../portfolio/tax/tax-texts.ts'
@@ -16,7 +16,7 @@ import { Table } from '../../../ui/table.tsx'
 import type { CoinNames } from '../transactions/use-coin-names.ts'
 import styles from './tax.module.css'
 
-type TaxBreakdownProps = { sheet: TaxSheet; names: CoinNames }
+type TaxBreakdownProps = { sheet: ShownTaxSheet; names: CoinNames }
 
 /** What a return asks beside the rows, and what is no row. */
 export function TaxBreakdown({ sheet, names }: TaxBreakdownProps) {
@@ -31,7 +31,7 @@ export function TaxBreakdown({ sheet, names }: TaxBreakdownProps) {
   )
 }
 
-function Periods({ sheet: { periods } }: { sheet: TaxSheet }) {
+function Periods({ sheet: { periods } }: { sheet: ShownTaxSheet }) {
   return (
     <Part name="Periods of Table F in Schedule CG" columns={['Period', 'Taxable gains']}>
       {periods.map(({ name, income }) => (
@@ -44,7 +44,7 @@ function Periods({ sheet: { periods } }: { sheet: TaxSheet }) {
   )
 }
 
-function Exchanges({ sheet: { exchanges, all } }: { sheet: TaxSheet }) {
+function Exchanges({ sheet: { exchanges, all } }: { sheet: ShownTaxSheet }) {
   if (exchanges.length === 0) return null
   const compared = exchanges.filter(({ tds }) => tds !== '0')
   return (
@@ -114,7 +114,7 @@ function Receipts({ sheet: { receipts, receiptSum }, names }: TaxBreakdownProps)
             <td>
               {worth === null ? UNKNOWN_TEXT : formatRupees(worth, 0)}
               {fill === null ? null : (
-                <span className={styles.sentence}>{fillText(fill, names.symbolOf)}</span>
+                <span className={styles.sentence}>{shownFillText(fill, names.symbolOf)}</span>
               )}
             </td>
           </tr>
@@ -130,7 +130,8 @@ function Receipts({ sheet: { receipts, receiptSum }, names }: TaxBreakdownProps)
   )
 }
 
-function LeftForNothing({ sheet: { leftForNothing }, names }: TaxBreakdownProps) {
+function LeftForNothing({ sheet, names }: TaxBreakdownProps) {
+  const { leftForNothing } = sheet
   if (leftForNothing.length === 0) return null
   return (
     <>
@@ -148,7 +149,7 @@ function LeftForNothing({ sheet: { leftForNothing }, names }: TaxBreakdownProps)
           </tr>
         ))}
       </Part>
-      <p className={styles.note}>{NOTHING_TEXT}</p>
+      <p className={styles.note}>{nothingText(sheet)}</p>
     </>
   )
 }

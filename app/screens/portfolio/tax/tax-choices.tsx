@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import { formatRupees } from '../../../../portfolio/tax/rupees.ts'
-import type { TaxSheet } from '../../../../portfolio/tax/tax-sheet.ts'
+import type { ShownTaxSheet } from '../../../../portfolio/tax/tax-sheet.ts'
 import { CHOICE_TEXTS } from '../../../../portfolio/tax/tax-texts.ts'
 import type { YearChoices } from '../../../../portfolio/tax/year-choices.ts'
 import styles from './tax.module.css'
 
 type TaxChoicesProps = {
-  sheet: TaxSheet
+  sheet: ShownTaxSheet
   /** They look chosen at once, before the sheet is worked out with them. */
   choices: YearChoices
   onChoose: (changes: Partial<YearChoices>) => void
@@ -26,7 +26,7 @@ export function TaxChoices({ sheet, choices, onChoose }: TaxChoicesProps) {
           [
             'lot',
             `${rows.lot}: ${atLeast}${formatRupees(incomes.lot, 0)}`,
-            'The loss of a lot is nil.',
+            'The loss of each lot counts as 0.',
           ],
           [
             'transfer',
@@ -36,7 +36,7 @@ export function TaxChoices({ sheet, choices, onChoose }: TaxChoicesProps) {
         ]}
         onChoose={(value) => onChoose({ rows: value })}
       >
-        The law does not settle it. By lot is the higher income, and what programs print.
+        By lot is never the lower income, so it stands until you choose.
       </Choice>
       <Choice
         legend="Head of income of this year"
@@ -57,7 +57,11 @@ export function TaxChoices({ sheet, choices, onChoose }: TaxChoicesProps) {
               rewards.worth,
               `Their worth, ${formatRupees(receiptSum, 0)}, is income of this year, and later their cost.`,
             ],
-            ['zero', rewards.zero, 'Nothing is income now, and all that a sale brings is taxed.'],
+            [
+              'zero',
+              rewards.zero,
+              'They are no income here, and all that a sale of them brings is a gain.',
+            ],
           ]}
           onChoose={(value) => onChoose({ rewards: value })}
         />

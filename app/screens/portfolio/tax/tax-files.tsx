@@ -1,8 +1,7 @@
-import { useMemo } from 'react'
-import { coinsOfSheet, type TaxFileFor, toTaxFile } from '../../../../portfolio/tax/tax-file.ts'
-import type { TaxSheet, TaxSheetOptions } from '../../../../portfolio/tax/tax-sheet.ts'
+import type { TaxFileFor } from '../../../../portfolio/tax/tax-file.ts'
+import type { ShownTaxSheet, TaxSheetOptions } from '../../../../portfolio/tax/tax-sheet.ts'
 import type { KeptTransaction } from '../../../../portfolio/transaction.ts'
-import { SaveFile } from '../backup/save-file.tsx'
+import { BuildFile } from '../backup/build-file.tsx'
 import type { PortfolioClient } from '../jobs/portfolio-client.ts'
 import page from '../portfolio.module.css'
 import type { CoinNames } from '../transactions/use-coin-names.ts'
@@ -12,38 +11,31 @@ type TaxFilesProps = {
   transactions: readonly KeptTransaction[]
   options: TaxSheetOptions
   /** Of these options. */
-  sheet: TaxSheet
+  sheet: ShownTaxSheet
   names: CoinNames
 }
 
 /** The schedule for the department, all of it for an accountant, and paper. */
-export function TaxFiles(props: TaxFilesProps) {
-  const { client, transactions, options, sheet, names } = props
-  const toFile = useMemo(() => {
-    const builder = (readBy: TaxFileFor) => async (shown: TaxSheet) => {
-      const symbols = new Map(coinsOfSheet(shown).map((coin) => [coin, names.symbolOf(coin)]))
-      try {
-        if (client === null) throw new Error('The worker is not started.')
-        return await client.taxFile(transactions, { readBy, options, symbols })
-      } catch {
-        return new Blob([toTaxFile(shown, readBy, symbols)])
-      }
-    }
-    return { department: builder('department'), accountant: builder('accountant') }
-  }, [client, transactions, options, names])
+export function TaxFiles({ client, transactions, options, sheet, names }: TaxFilesProps) {
+  const { name } = sheet.year
+
+  async function build(readBy: TaxFileFor): Promise<Blob> {
+    if (client === null) throw new Error('The worker is not started.')
+    const symbols = new Map(sheet.coins.map((coin) => [coin, names.symbolOf(coin)]))
+    return client.taxFile(transactions, { readBy, options: { ...options, year: name }, symbols })
+  }
+
   return (
     <div className={page.actions}>
-      <SaveFile
+      <BuildFile
         label="Schedule VDA (CSV)"
-        fileName={`tezi-schedule-vda-${sheet.year.name}.csv`}
-        value={sheet}
-        toFile={toFile.department}
+        fileName={`tezi-schedule-vda-${name}.csv`}
+        build={() => build('department')}
       />
-      <SaveFile
+      <BuildFile
         label="For an accountant (CSV)"
-        fileName={`tezi-tax-year-${sheet.year.name}.csv`}
-        value={sheet}
-        toFile={toFile.accountant}
+        fileName={`tezi-tax-year-${name}.csv`}
+        build={() => build('accountant')}
       />
       <button type="button" onClick={() => print()}>
         Print

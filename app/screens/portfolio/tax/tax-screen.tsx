@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import type { Currency } from '../../../../market/money/currency.ts'
-import { coinsOfSheet } from '../../../../portfolio/tax/tax-file.ts'
 import { choicesOf } from '../../../../portfolio/tax/year-choices.ts'
 import type { KeptTransaction } from '../../../../portfolio/transaction.ts'
 import { pageHref } from '../../../routing/page-href.ts'
@@ -87,7 +86,7 @@ function TaxYearView(props: TaxYearViewProps) {
   const options = useMemo(() => ({ year, choices, nowMs: Date.now() }), [year, choices])
   const { sheet, hasFailed } = useTaxSheet(client, transactions, options)
   // More than one answer has are without names.
-  const coins = useMemo(() => addCoins([], sheet === null ? [] : coinsOfSheet(sheet)).ids, [sheet])
+  const coins = useMemo(() => addCoins([], sheet?.coins ?? []).ids, [sheet])
   const loaded = useStarredCoins({ ids: coins, currency: 'inr', page: answer })
   const names = useCoinNames(loaded.coins?.snapshot?.value.rows ?? NO_ROWS)
   if (hasFailed)

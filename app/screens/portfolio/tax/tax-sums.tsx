@@ -1,4 +1,4 @@
-import type { TaxSheet } from '../../../../portfolio/tax/tax-sheet.ts'
+import type { ShownTaxSheet } from '../../../../portfolio/tax/tax-sheet.ts'
 import {
   choicesText,
   METHOD_TEXT,
@@ -14,7 +14,7 @@ import { OutLink } from '../../../ui/out-link.tsx'
 import styles from './tax.module.css'
 
 /** The sums in whole rupees, as the form has them. */
-export function TaxSums({ sheet }: { sheet: TaxSheet }) {
+export function TaxSums({ sheet }: { sheet: ShownTaxSheet }) {
   const open = openText(sheet)
   return (
     <>
@@ -37,7 +37,7 @@ export function TaxSums({ sheet }: { sheet: TaxSheet }) {
 }
 
 /** The method, and who says each rule. */
-export function TaxMethod({ sheet }: { sheet: TaxSheet }) {
+export function TaxMethod({ sheet }: { sheet: ShownTaxSheet }) {
   return (
     <section className={styles.rows}>
       <h2>How it is worked out</h2>

@@ -2,7 +2,7 @@ import { memo, useState } from 'react'
 import { UNKNOWN_TEXT } from '../../../../lib/unknown-text.ts'
 import { toDecimal } from '../../../../portfolio/decimals.ts'
 import { formatAmount } from '../../../../portfolio/format-money.ts'
-import { fillText } from '../../../../portfolio/tax/fill-text.ts'
+import { shownFillText } from '../../../../portfolio/tax/fill-text.ts'
 import { formatRupees } from '../../../../portfolio/tax/rupees.ts'
 import type { TaxRow } from '../../../../portfolio/tax/tax-rows.ts'
 import { REASON_TEXTS } from '../../../../portfolio/tax/tax-texts.ts'
@@ -17,8 +17,8 @@ import cards from '../portfolio-table.module.css'
 import type { CoinNames } from '../transactions/use-coin-names.ts'
 import styles from './tax.module.css'
 
-/** What a cheap phone draws at once without a pause. */
-const ROWS_AT_ONCE = 200
+/** What a cheap phone draws without a pause. More only make another year wait. */
+const ROWS_AT_ONCE = 50
 
 const COLUMNS = ['Coin', 'Acquired', 'Transferred', 'Cost', 'Consideration', 'Income']
 
@@ -115,7 +115,7 @@ function Amount({ name, amount, fill, names, className }: AmountProps) {
       <FigureLabel name={name} />
       <span>{amount === null ? UNKNOWN_TEXT : formatRupees(amount, 0)}</span>
       {fill === null || amount === null ? null : (
-        <span className={cards.small}>{fillText(fill, names.symbolOf)}</span>
+        <span className={cards.small}>{shownFillText(fill, names.symbolOf)}</span>
       )}
     </td>
   )

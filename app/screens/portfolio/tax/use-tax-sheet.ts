@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { TaxSheet, TaxSheetOptions } from '../../../../portfolio/tax/tax-sheet.ts'
+import type { ShownTaxSheet, TaxSheetOptions } from '../../../../portfolio/tax/tax-sheet.ts'
 import type { KeptTransaction } from '../../../../portfolio/transaction.ts'
 import type { PortfolioClient } from '../jobs/portfolio-client.ts'
 
 type TaxSheetState = {
   /** The last one stays while a new one is worked out. Null before the first. */
-  sheet: TaxSheet | null
+  sheet: ShownTaxSheet | null
   hasFailed: boolean
 }
 
