@@ -169,6 +169,7 @@ function Part({ name, columns, children }: PartProps) {
         columns={columns}
         className={styles.part}
         regionClassName={styles.region}
+        scrolls
       >
         {children}
       </Table>
