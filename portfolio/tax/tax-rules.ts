@@ -48,10 +48,10 @@ const SCHEDULE: readonly Statement[] = [
     checked: CHECKED,
   },
   {
-    text: 'Table F of Schedule CG asks the income by five periods, and has a line for virtual digital assets.',
+    text: 'Table F of Schedule CG asks when in the year gains arose. It takes no losses.',
     source: {
-      text: 'the form ITR-2 for 2025-26, as a program that fills it describes it',
-      url: 'https://www.incometax.gov.in/iec/foportal/downloads/income-tax-returns',
+      text: 'Quicko, which fills in returns',
+      url: 'https://support.quicko.com/hc/en-us/community/posts/360073663012-How-to-fill-Table-F-of-Schedule-CG-of-ITR-2',
     },
     checked: CHECKED,
   },
