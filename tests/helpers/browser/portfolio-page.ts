@@ -62,7 +62,7 @@ export async function confirmSaved(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'It is saved' }).first().click()
 }
 
-export const UNSAVED = 'Added on this page only: it is not saved.'
+export const UNSAVED = 'Added. Not saved: it is on this page only.'
 
 /** Makes the browser keep nothing, as in a private window. */
 export async function refuseStorage(page: Page): Promise<void> {
