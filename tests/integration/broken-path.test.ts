@@ -33,7 +33,7 @@ test('calls about one coin fail: its page says so, and every other screen is com
     // The facts come from the coin's row, and so do its hourly prices.
     expect(visit.status).toBe(200)
     expect(visit.text).toMatch(PRICE)
-    expect(visit.text).toContain('About SolanaLoading…')
+    expect(visit.text).toMatch(/About Solana\s*Loading…/)
     const uncachedPage = { path: `/coins?page=${1 + round}`, complete: [/Updated|Old: /, PRICE] }
     for (const { path, complete } of [uncachedPage, ...SCREENS]) {
       const isAccepted = (seen: Visit) =>

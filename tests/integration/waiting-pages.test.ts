@@ -107,7 +107,7 @@ test.each(['/', '/coins', '/coins?view=table', '/exchanges', '/coin/bitcoin'])(
     const page = await openHtml(live.origin + path, { headers })
     expect([page.status, page.headers.get('cache-control')]).toEqual([503, 'no-store'])
     expect(page.headers.get('retry-after')).toMatch(/^\d+$/)
-    expect(page.text).toContain('Tezi fetches these data when a visitor opens the page.')
+    expect(page.text).toContain('These prices load when a visitor opens the page.')
     await live.clock.advance(MINUTE_MS)
     await openHtml(live.origin + path, { headers })
     expect(await live.calls()).toEqual([])

@@ -19,6 +19,7 @@ const ALLOWED_FUNCTIONS: Readonly<Record<string, string>> = {
   '.div': 'a method of big.js',
   '.draw': 'a method of the chart library',
   '.estimate': 'only tells a full disk from another fault. Its absence is caught',
+  '.fileName': 'a property of a file that a visitor saves',
   '.ml': 'a method of the chart library',
   '.number': 'a function that reads a cell of an import',
   '.skipTransition': 'React: only after `startViewTransition`',
@@ -40,6 +41,7 @@ const ALLOWED_FUNCTIONS: Readonly<Record<string, string>> = {
 const ALLOWED_STYLES: Readonly<Record<string, string>> = {
   ':selection': 'decoration',
   '@page': 'Safari prints with its own margins',
+  'break-after: avoid': 'a heading may end a sheet of paper',
   'contain-intrinsic-block-size': 'only with `content-visibility`',
   'content-visibility': 'saves layout work',
   'content: … / …': 'the same declaration without `/` stands before it',
