@@ -7,7 +7,7 @@ test.use({ hasTouch: true })
 const CHARTS = [
   {
     path: '/compare?coins=bitcoin,ethereum',
-    spoken: /^\d+ \w+ \d{4}: Bitcoin [\d,.]+, Ethereum [\d,.]+$/,
+    spoken: /^\d+ \w+ \d{4}: Bitcoin [+−]?[\d,.]+%, Ethereum [+−]?[\d,.]+%$/,
   },
   {
     path: '/coin/ethereum/what-if?amount=5000&every=month',

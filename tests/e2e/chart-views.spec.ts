@@ -126,7 +126,7 @@ test('zooming by button and by key updates the URL, and the URL restores the win
   await page.keyboard.press('+')
   await expect.poll(() => new URL(page.url()).searchParams.get('from')).not.toBe(half.get('from'))
   // The coin is not loaded again. Only the root loader runs, for the demo banner.
-  expect(loaded.filter((url) => /history|routes%2Fcoin/.test(url))).toEqual([])
+  expect(loaded.filter((url) => /history\.json|routes%2Fcoin/.test(url))).toEqual([])
 
   const { search, searchParams } = new URL(page.url())
   const { fromMs, toMs } = toTimeWindow({

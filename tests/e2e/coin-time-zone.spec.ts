@@ -11,7 +11,7 @@ test('R11 R14: times change from IST to the visitor’s time zone, also on the c
   const facts = page.getByRole('region', { name: 'Facts' })
   await expect(facts).toContainText(/Last Updated On \d{1,2} \w{3} \d{4}, \d\d:\d\d GMT-4/)
   // Only the date fields are days of India for everyone.
-  const ist = page.getByRole('main').getByText('IST')
+  const ist = page.getByRole('main').getByText(/\bIST\b/)
   await expect(ist).toHaveText(['From (IST)', 'To (IST)'])
   const updated = facts.locator('time').last()
   const atMs = Date.parse((await updated.getAttribute('datetime')) ?? '')

@@ -11,7 +11,7 @@ test('Tab follows the reading order with a visible focus, and can skip to the co
   const skip = page.getByRole('link', { name: 'Skip to content' })
   const stops: (string | undefined)[] = []
   const outlines: string[] = []
-  for (let press = 0; press < 17; press += 1) {
+  for (let press = 0; press < 18; press += 1) {
     await page.keyboard.press('Tab')
     if (press === 0) await expect(skip).toBeInViewport()
     stops.push(await focusedText(page))
@@ -28,6 +28,7 @@ test('Tab follows the reading order with a visible focus, and can skip to the co
     'Portfolio',
     'Search',
     'Dark colour mode',
+    'How to show live prices',
     'inr',
     'Cards',
     'Table',
