@@ -18,8 +18,14 @@ type FillInProps = {
   isUnsaved: boolean
 }
 
-/** What came of the last press: a change of the portfolio, and what else there is to say. */
-type Result = { saved: { outcome: Outcome; done: string } | null; text: string }
+/** What came of the last press: a change of the portfolio, and which prices did not come or are unknown. */
+type Result = {
+  saved: { outcome: Outcome; done: string } | null
+  failed: readonly string[]
+  open: number
+}
+
+const NOTHING: Result = { saved: null, failed: [], open: 0 }
 
 /**
  * Offers the prices of days for what is unknown in rupees. What the visitor accepts is kept with the
@@ -31,13 +37,13 @@ export function FillIn({ sheet, transactions, names, isUnsaved }: FillInProps) {
   const loadDays = useDays()
   const status = useRef<HTMLParagraphElement>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const [{ saved, text }, setResult] = useState<Result>({ saved: null, text: '' })
+  const [{ saved, failed, open }, setResult] = useState(NOTHING)
 
   /** The button may go away. The focus must not go with it. */
   async function run(button: HTMLButtonElement, work: () => Promise<Result>): Promise<void> {
     if (isBusy) return
     setIsBusy(true)
-    setResult({ saved: null, text: 'The prices are loading.' })
+    setResult(NOTHING)
     setResult(await work())
     setIsBusy(false)
     if (document.activeElement === button || document.activeElement === document.body) {
@@ -48,12 +54,7 @@ export function FillIn({ sheet, transactions, names, isUnsaved }: FillInProps) {
   async function fillIn(wanted: readonly Wanted[]): Promise<Result> {
     const { changes, failed, open } = await workOutFills(wanted, transactions, loadDays)
     const saved = changes.length === 0 ? null : await save(changes, `Filled in: ${changes.length}`)
-    const texts = [
-      failed.length > 0 &&
-        `Not loaded: the prices of ${failed.map(names.symbolOf).join(', ')}. Try again in a minute.`,
-      open > 0 && `No price of the day is known for ${open} of them, which stay open.`,
-    ].filter((one) => one !== false)
-    return { saved, text: texts.join(' ') }
+    return { saved, failed, open }
   }
 
   async function takeBack(): Promise<Result> {
@@ -61,7 +62,7 @@ export function FillIn({ sheet, transactions, names, isUnsaved }: FillInProps) {
     const changes = transactions
       .filter(({ key }) => keys.has(key))
       .map((before) => ({ before, after: { ...before, fill: null, feeFill: null } }))
-    return { saved: await save(changes, 'Taken back'), text: '' }
+    return { ...NOTHING, saved: await save(changes, 'Taken back') }
   }
 
   const isWanted = worths.length + costs.length > 0
@@ -110,8 +111,17 @@ export function FillIn({ sheet, transactions, names, isUnsaved }: FillInProps) {
         </p>
       ) : null}
       <p ref={status} role="status" tabIndex={-1} className={page.message}>
-        {saved === null ? '' : `${describeSaved(saved, isUnsaved)} `}
-        {text}
+        {[
+          isBusy ? 'The prices are loading.' : '',
+          saved === null ? '' : describeSaved(saved, isUnsaved),
+          // With the names of now: they may come after the press.
+          failed.length === 0
+            ? ''
+            : `Not loaded: the prices of ${failed.map(names.symbolOf).join(', ')}. Try again in a minute.`,
+          open === 0 ? '' : `No price of the day is known for ${open} of them, which stay open.`,
+        ]
+          .filter((text) => text !== '')
+          .join(' ')}
       </p>
     </>
   )
