@@ -15,8 +15,8 @@ test('template, sale, backup, deletion and restoration give the same figures to 
 }) => {
   await page.goto('/portfolio')
   await importFile(page, 'template.csv', await saved(page, 'Template (CSV)'))
-  await page.getByRole('button', { name: 'Add 6 rows' }).click()
-  await expect(rowOf(page, 'Bitcoin')).toContainText('0.04')
+  await page.getByRole('button', { name: 'Add 9 rows' }).click()
+  await expect(rowOf(page, 'Bitcoin')).toContainText('Amount 0.088')
   await add(page, {
     kind: 'Sell',
     coin: 'ethereum',
@@ -43,7 +43,7 @@ test('template, sale, backup, deletion and restoration give the same figures to 
     await expect(figures()).toHaveCount(0)
     await page.reload()
     await importFile(page, name, text)
-    await page.getByRole('button', { name: 'Add 7 rows' }).click()
+    await page.getByRole('button', { name: 'Add 10 rows' }).click()
     await expect(rowOf(page, 'Ethereum')).toContainText('0.666666666666666667')
     expect(
       await page.getByRole('cell', { name: /^(Cost|Profit from sales)/ }).allInnerTexts(),

@@ -27,6 +27,7 @@ test('a list can be saved as a file and restored from it', async ({ page }) => {
 
 test('a file that is not a watchlist, too large or partly wrong is reported', async ({ page }) => {
   await page.goto('/watchlist')
+  await page.getByText('Import and export').click()
   for (const [buffer, message] of [
     [Buffer.from('<b>'), 'the file is not a Tezi watchlist'],
     [Buffer.alloc(70_000, ' '), 'the file is larger than 64 kB'],
