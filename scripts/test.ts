@@ -1,9 +1,10 @@
 // Runs all checks and tests, the fastest ones first. Each step is an npm script. `npm run check` ends
-// before the steps that need the built site. The end names the failed tests and the time of each
-// step, and the last line counts the tests.
+// before the steps that need the built site. The end names the failed tests with their messages, and
+// the time of each step; the last line counts the tests.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { installMissing, type Program } from './install-missing.ts'
 
 const CHECKS = ['types', 'lint', 'imports', 'dead-code']
@@ -24,12 +25,18 @@ type Report = {
   testResults?: {
     name: string
     status: string
-    assertionResults: { fullName: string; status: string }[]
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[]
   }[]
   stats?: { expected: number }
 } & Suite
 type Suite = {
-  specs?: { file: string; line: number; title: string; ok: boolean }[]
+  specs?: {
+    file: string
+    line: number
+    title: string
+    ok: boolean
+    tests: { results: { errors: { message?: string }[] }[] }[]
+  }[]
   suites?: Suite[]
 }
 
@@ -75,7 +82,9 @@ function failedFiles({ testResults = [] }: Report): string[] {
     const file = path.relative('.', name)
     const tests = assertionResults.filter((test) => test.status === 'failed')
     if (tests.length === 0 && status === 'failed') return [file]
-    return tests.map(({ fullName }) => `${file}: ${fullName}`)
+    return tests.map(
+      ({ fullName, failureMessages = [] }) => `${file}: ${fullName}${startOf(failureMessages[0])}`,
+    )
   })
 }
 
@@ -83,7 +92,16 @@ function failedFiles({ testResults = [] }: Report): string[] {
 function failedSpecs({ specs = [], suites = [] }: Suite): string[] {
   const own = specs.filter(({ ok }) => !ok)
   return [
-    ...own.map(({ file, line, title }) => `tests/e2e/${file}:${line}: ${title}`),
+    ...own.map(({ file, line, title, tests }) => {
+      const [error] = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))
+      return `tests/e2e/${file}:${line}: ${title}${startOf(error?.message)}`
+    }),
     ...suites.flatMap(failedSpecs),
   ]
+}
+
+/** Of a message: enough of it where only the end of a log is kept. */
+function startOf(message = ''): string {
+  const lines = stripVTControlCharacters(message).split('\n').filter(Boolean).slice(0, 12)
+  return lines.map((line) => `\n    ${line.slice(0, 200)}`).join('')
 }

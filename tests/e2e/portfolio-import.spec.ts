@@ -44,7 +44,7 @@ test('template, sale, backup, deletion and restoration give the same figures to 
     await page.reload()
     await importFile(page, name, text)
     await page.getByRole('button', { name: 'Add 10 rows' }).click()
-    await expect(rowOf(page, 'Ethereum')).toContainText('0.666666666666666667')
+    await expect(rowOf(page, 'Ethereum')).toContainText('Amount 0.666666666666666667')
     expect(
       await page.getByRole('cell', { name: /^(Cost|Profit from sales)/ }).allInnerTexts(),
     ).toEqual(costs)
