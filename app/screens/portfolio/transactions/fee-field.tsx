@@ -2,6 +2,7 @@ import { currencySymbol } from '../../../../market/money/currency.ts'
 import type { Draft } from '../../../../portfolio/draft.ts'
 import { mayHaveTotal } from '../../../../portfolio/transaction.ts'
 import { amountInput } from './amount-input.ts'
+import { CoinSelect } from './coin-select.tsx'
 import { Field } from './field.tsx'
 import styles from './transaction-form.module.css'
 
@@ -16,24 +17,19 @@ type FeeFieldProps = {
 
 /** A fee, in the currency of the total or in a coin. */
 export function FeeField({ draft, problem, coins, symbolOf, onChange }: FeeFieldProps) {
-  const money = mayHaveTotal(draft.kind) ? currencySymbol(draft.currency) : 'Choose'
   return (
     <Field label="Fee" problem={problem}>
       {(field) => (
         <span className={styles.money}>
           <input {...field} {...amountInput('fee', draft, onChange)} />
-          <select
-            aria-label="Unit of the fee"
-            value={draft.feeCoin ?? ''}
-            onChange={({ target }) => onChange({ feeCoin: target.value || null })}
-          >
-            <option value="">{money}</option>
-            {coins.map((coin) => (
-              <option key={coin} value={coin}>
-                {symbolOf(coin)}
-              </option>
-            ))}
-          </select>
+          <CoinSelect
+            label="Unit of the fee"
+            value={draft.feeCoin}
+            none={mayHaveTotal(draft.kind) ? currencySymbol(draft.currency) : 'Choose'}
+            coins={coins}
+            symbolOf={symbolOf}
+            onChange={(feeCoin) => onChange({ feeCoin })}
+          />
         </span>
       )}
     </Field>

@@ -2,6 +2,7 @@ import type { DraftProblems } from '../../../../portfolio/check-draft.ts'
 import type { Draft } from '../../../../portfolio/draft.ts'
 import { mayHaveTds } from '../../../../portfolio/transaction.ts'
 import { amountInput } from './amount-input.ts'
+import { CoinSelect } from './coin-select.tsx'
 import { Field } from './field.tsx'
 import styles from './transaction-form.module.css'
 
@@ -35,18 +36,14 @@ export function TdsFields({ draft, problems, coins, symbolOf, onChange }: TdsFie
           {(field) => (
             <span className={styles.money}>
               <input {...field} {...amountInput('tdsAmount', draft, onChange)} />
-              <select
-                aria-label="Coin of the TDS"
-                value={draft.tdsCoin ?? ''}
-                onChange={({ target }) => onChange({ tdsCoin: target.value || null })}
-              >
-                <option value="">Choose</option>
-                {coins.map((coin) => (
-                  <option key={coin} value={coin}>
-                    {symbolOf(coin)}
-                  </option>
-                ))}
-              </select>
+              <CoinSelect
+                label="Coin of the TDS"
+                value={draft.tdsCoin}
+                none="Choose"
+                coins={coins}
+                symbolOf={symbolOf}
+                onChange={(tdsCoin) => onChange({ tdsCoin })}
+              />
             </span>
           )}
         </Field>
