@@ -1,7 +1,8 @@
 // Starts the site: reads the environment, loads the build (or Vite in development), listens, and
 // stops on a signal.
+import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net'
+import net, { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net'
 import closeWithGrace from 'close-with-grace'
 import type { ViteDevServer } from 'vite'
 import type { Clock } from '../lib/clock.ts'
@@ -38,6 +39,7 @@ export async function startServer({
 }: StartOptions = {}): Promise<void> {
   setDefaultAutoSelectFamilyAttemptTimeout(CONNECT_ATTEMPT_MS)
   const environment = readEnvironmentOrExit()
+  await checkAddress(environment)
   const { app, vite } = isDevelopment ? await loadSource() : await loadBuild()
   const server = await app.createApp({
     environment,
@@ -50,10 +52,19 @@ export async function startServer({
     await server.close()
     await vite?.close()
   })
-  const { host, port } = environment
-  await server
-    .listen({ host, port })
-    .catch((error: unknown) => exitWith(listenProblem(error, port)))
+  await server.listen({ host: environment.host, port: environment.port })
+}
+
+/** Before the cache folder is opened and the log begins, so that a wrong setting is one line. */
+async function checkAddress({ host, port }: Environment): Promise<void> {
+  const listener = net.createServer().listen({ host, port })
+  try {
+    await once(listener, 'listening')
+  } catch (error) {
+    exitWith(listenProblem(error, port))
+  }
+  listener.close()
+  await once(listener, 'close')
 }
 
 /** One line that names the setting, as for a malformed value. */

@@ -50,7 +50,7 @@ export function Total({ portfolio, currency, age, isWaiting }: TotalProps) {
       <dl className={styles.figures}>
         <div>
           <dt>Profit</dt>
-          <dd>
+          <dd className={styles.profit}>
             {total === undefined || hasNoCost ? (
               noFigure
             ) : (
