@@ -38,13 +38,13 @@ export function choicesText({
   ].join(' ')
 }
 
-/** Amounts in whole rupees. While rows are open, they are at least so much, and nothing comes back. */
+/** While rows are open, nothing comes back. */
 export function sumsOf(
   sheet: Pick<TaxSheet, 'income' | 'tax' | 'all' | 'openRows' | 'lapsedLoss'>,
 ): { name: string; value: string }[] {
   const { income, tax, all, openRows, lapsedLoss } = sheet
   const isOpen = openRows.length > 0
-  const least = (amount: string) => `${isOpen ? 'at least ' : ''}${formatRupees(amount, 0)}`
+  const least = (amount: string) => leastText(sheet, amount)
   const gains = { name: 'Taxable gains', value: least(income) }
   const paid = { name: 'TDS already paid', value: minus(all.tds) }
   const lapsed = { name: 'Losses that lapse', value: least(lapsedLoss) }
@@ -62,6 +62,12 @@ export function sumsOf(
         : { name: 'Tax to pay', value: least(tax.toPay) },
     lapsed,
   ]
+}
+
+/** In whole rupees. While rows are open, more may come. */
+export function leastText({ openRows }: Pick<TaxSheet, 'openRows'>, amount: string): string {
+  const text = formatRupees(amount, 0)
+  return openRows.length > 0 ? `at least ${text}` : text
 }
 
 function minus(amount: string): string {

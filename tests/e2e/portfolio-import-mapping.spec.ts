@@ -30,7 +30,7 @@ test('the table of columns is filled in by keyboard alone, on a phone, and says 
   const panel = page.getByRole('region', { name: 'Import', exact: true })
   await expect(panel.getByRole('heading', { name: 'Import' })).toBeFocused()
   await expect(panel.getByText('Still to choose')).toHaveText(
-    'Still to choose: the column of the date, the column of the amount.',
+    'Still to choose: column “Date”, column “Amount of coins, or amount given”.',
   )
   const wider = () =>
     page.evaluate(() => {
@@ -77,7 +77,7 @@ test('the table of columns is filled in by keyboard alone, on a phone, and says 
   await page.keyboard.press('Tab')
   expect(await label(page)).toBe('Use these columns')
   await expect(panel.getByRole('button', { name: 'Use these columns' })).toBeEnabled()
-  expect(await saidSince()).toContain('Still to choose: the exchange.')
+  expect(await saidSince()).toContain('Still to choose: exchange.')
   await page.keyboard.press('Enter')
   await expect(panel.getByRole('heading', { name: 'mine.csv' })).toBeFocused()
 

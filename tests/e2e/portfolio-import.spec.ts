@@ -95,7 +95,7 @@ test('a known layout asks for what it leaves open, shows what will be held, and 
 
   await importFile(page, 'trades.csv', WAZIRX)
   await panel.getByLabel('Which coin is ETH?').selectOption('Leave this coin out')
-  await panel.getByLabel('Add 1 row once more that is already there').check()
+  await panel.getByLabel('Add 1 row again that is already there').check()
   await panel.getByRole('button', { name: 'Cancel' }).click()
   await expect(transactions(page)).toHaveCount(3)
 })

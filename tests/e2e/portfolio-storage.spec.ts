@@ -104,10 +104,10 @@ test('while many rows are read the page shows how far it is, and answers', async
   await page.addInitScript(readNoFurther)
   await page.reload()
   await expect(page.getByRole('progressbar')).toBeVisible()
-  await expect(page.getByText('Reading your transactions: 67%')).toBeVisible()
+  await expect(page.getByText('Loading your transactions: 67%')).toBeVisible()
   await fill(page, { coin: 'bitcoin', amount: '1' })
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByText('are still being read')).toBeVisible()
+  await expect(page.getByText('are still loading')).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import type { Progress } from './store/portfolio-state.ts'
 import { useShare } from './store/use-portfolio.ts'
 
 const TEXTS: Record<Progress, string> = {
-  read: 'Reading your transactions',
+  read: 'Loading your transactions',
   save: 'Saving. Keep this page open',
 }
 

@@ -108,7 +108,7 @@ function Point({ point, mapping, onChange }: PointProps) {
   if (point.about === 'unit') {
     const { number, sample } = point
     return (
-      <Field label={`${MEANING_TEXTS[number]}: in what is “${sample}”?`}>
+      <Field label={`Unit of “${MEANING_TEXTS[number]}”, such as ${sample}`}>
         {(field) => (
           <UnitChoice
             control={field}
@@ -144,8 +144,8 @@ function Point({ point, mapping, onChange }: PointProps) {
 
 /** Rows of a file, or of a side of it, that has no column of kinds. */
 const WITHOUT_KIND: Record<string, string> = {
-  received: 'What are rows in which coins come in, and nothing says why?',
-  sent: 'What are rows in which coins leave, and nothing says why?',
+  received: 'Coins come in, and the file does not say why. What are these rows?',
+  sent: 'Coins leave, and the file does not say why. What are these rows?',
 }
 
 const STATUS_TEXTS = { done: 'Done', skip: 'Not done: leave these rows out' }

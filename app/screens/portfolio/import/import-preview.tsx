@@ -53,7 +53,9 @@ export function ImportPreview({
             checked={addsKnown}
             onChange={({ target }) => onAddKnown(target.checked)}
           />
-          {`Add ${countRows(known.length)} once more that ${known.length === 1 ? 'is' : 'are'} already there`}
+          {known.length === 1
+            ? 'Add 1 row again that is already there'
+            : `Add ${known.length} rows again that are already there`}
         </label>
       )}
       {candidates.length === 0 ? null : (
@@ -71,8 +73,12 @@ export function ImportPreview({
           </ol>
         </>
       )}
-      <Reasons title="left out because of a fault" reasons={faults} nameOf={nameOf} />
-      <Reasons title="left out" reasons={leftOut} nameOf={nameOf} />
+      <Reasons
+        title={`${countRows(faults.length)} left out because of a fault`}
+        reasons={faults}
+        nameOf={nameOf}
+      />
+      <Reasons title={`${countRows(leftOut.length)} left out`} reasons={leftOut} nameOf={nameOf} />
     </>
   )
 }
@@ -87,7 +93,7 @@ function Reasons({ title, reasons, nameOf }: ReasonsProps) {
   if (reasons.length === 0) return null
   return (
     <details>
-      <summary>{`${countRows(reasons.length)} ${title}`}</summary>
+      <summary>{title}</summary>
       <ol className={styles.rows}>
         {reasons.slice(0, SHOWN_REASONS).map((one) => (
           <li key={`${nameOf(one)} ${one.reason}`}>{`${nameOf(one)}: ${one.reason}`}</li>

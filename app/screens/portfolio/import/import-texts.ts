@@ -52,16 +52,16 @@ export const UNIT_TEXTS: Record<string, string> = {
   EUR: '€',
 }
 
-/** What is still to choose, for a sentence. */
+/** What is still to choose, for a list. */
 export function describePoint(point: OpenPoint): string {
-  if (point.about === 'meaning') return `the column of the ${point.meaning}`
-  if (point.about === 'kind') return point.word === '' ? 'buy or sell' : `what “${point.word}” is`
-  if (point.about === 'status') return `what the status “${point.word}” is`
-  if (point.about === 'unit') return `in what the ${MEANING_TEXTS[point.number]?.toLowerCase()} is`
-  if (point.about === 'zone') return 'the time zone'
-  if (point.about === 'date-order') return 'the order of the dates'
-  if (point.about === 'decimal-mark') return 'the decimal mark'
-  return point.about === 'pair' ? `the coins of ${point.sample}` : 'the exchange'
+  if (point.about === 'meaning') return `column “${MEANING_TEXTS[point.meaning]}”`
+  if (point.about === 'kind') return point.word === '' ? 'buy or sell' : `“${point.word}”`
+  if (point.about === 'status') return `status “${point.word}”`
+  if (point.about === 'unit') return `unit of “${MEANING_TEXTS[point.number]}”`
+  if (point.about === 'zone') return 'time zone'
+  if (point.about === 'date-order') return 'order of the dates'
+  if (point.about === 'decimal-mark') return 'decimal mark'
+  return point.about === 'pair' ? `coins of ${point.sample}` : 'exchange'
 }
 
 export function countRows(rows: number): string {

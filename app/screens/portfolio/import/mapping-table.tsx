@@ -49,9 +49,8 @@ export function MappingTable(props: MappingTableProps) {
   return (
     <>
       <p>
-        This layout is not known. Say what its columns mean: suggestions are chosen, and nothing is
-        read before you confirm. A meaning belongs to one column. To move it, choose “Not needed”
-        for the other column first.
+        We don’t know this layout. Check what its columns mean: nothing is read before you confirm.
+        To move a meaning to another column, choose “Not needed” for its own first.
       </p>
       <table className={styles.mapping}>
         <thead>
@@ -107,8 +106,8 @@ export function MappingTable(props: MappingTableProps) {
       <div role="status">
         {hasManyKinds ? (
           <p>
-            The column for buy or sell has more than {MAX_WORDS} different words, so it is another
-            one. Choose “Not needed” for it, or the right column.
+            “Buy or sell” has more than {MAX_WORDS} different words, so it is another column. Choose
+            “Not needed” for it.
           </p>
         ) : null}
         {open.length === 0 ? null : (
@@ -169,7 +168,7 @@ function UnitSelect({
     <UnitChoice
       control={{ 'aria-label': `Unit of ${MEANING_TEXTS[number]}`, 'aria-invalid': isOpen }}
       unit={mapping.units[number]}
-      emptyText={fromColumn ?? (isOpen ? 'In what? Choose' : 'In what the cells or the pair say')}
+      emptyText={fromColumn ?? (isOpen ? 'Choose' : 'As in the cells or the pair')}
       onChange={(unit) => onChange(withUnit(mapping, number, unit))}
     />
   )

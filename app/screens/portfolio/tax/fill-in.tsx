@@ -118,7 +118,7 @@ export function FillIn({ sheet, transactions, names, isUnsaved }: FillInProps) {
           failed.length === 0
             ? ''
             : `Not loaded: the prices of ${failed.map(names.symbolOf).join(', ')}. Try again in a minute.`,
-          open === 0 ? '' : `No price of the day is known for ${open} of them, which stay open.`,
+          open === 0 ? '' : `Still open, because no price of the day is known: ${open}.`,
         ]
           .filter((text) => text !== '')
           .join(' ')}

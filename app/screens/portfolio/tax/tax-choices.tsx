@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { formatRupees } from '../../../../portfolio/tax/rupees.ts'
 import type { ShownTaxSheet } from '../../../../portfolio/tax/tax-sheet.ts'
-import { CHOICE_TEXTS } from '../../../../portfolio/tax/tax-texts.ts'
+import { CHOICE_TEXTS, leastText } from '../../../../portfolio/tax/tax-texts.ts'
 import type { YearChoices } from '../../../../portfolio/tax/year-choices.ts'
 import styles from './tax.module.css'
 
@@ -14,8 +14,7 @@ type TaxChoicesProps = {
 
 /** What the law leaves open, with what each answer makes of this year. Chosen once for a year. */
 export function TaxChoices({ sheet, choices, onChoose }: TaxChoicesProps) {
-  const { incomes, openRows, receipts, receiptSum } = sheet
-  const atLeast = openRows.length > 0 ? 'at least ' : ''
+  const { incomes, receipts, receiptSum } = sheet
   const { rows, head, rewards } = CHOICE_TEXTS
   return (
     <div className={styles.choices}>
@@ -25,12 +24,12 @@ export function TaxChoices({ sheet, choices, onChoose }: TaxChoicesProps) {
         options={[
           [
             'lot',
-            `${rows.lot}: ${atLeast}${formatRupees(incomes.lot, 0)}`,
+            `${rows.lot}: ${leastText(sheet, incomes.lot)}`,
             'The loss of each lot counts as 0.',
           ],
           [
             'transfer',
-            `${rows.transfer}: ${atLeast}${formatRupees(incomes.transfer, 0)}`,
+            `${rows.transfer}: ${leastText(sheet, incomes.transfer)}`,
             'The loss of a lot lowers the gain of the other lots of the same sale.',
           ],
         ]}

@@ -1,7 +1,6 @@
 import { toDecimal } from '../../../../portfolio/decimals.ts'
 import { formatAmount, formatSum } from '../../../../portfolio/format-money.ts'
 import type { Kind, Money, Transaction } from '../../../../portfolio/transaction.ts'
-import { KIND_TEXTS } from './kind-texts.ts'
 import type { CoinNames } from './use-coin-names.ts'
 
 /** `Buy 0.5 BTC for ₹20,00,000, fee ₹100` */
@@ -12,27 +11,38 @@ export function describeTransaction(
   const { kind, coin, amount, received, total, fee } = transaction
   const inCoins = (coins: { amount: string; coin: string }) =>
     `${formatAmount(toDecimal(coins.amount), 'inr')} ${names.symbolOf(coins.coin)}`
-  const main = `${KIND_TEXTS[kind]} ${inCoins({ coin, amount })}`
-  const into = received === null ? '' : ` for ${inCoins(received)}`
-  const money = total === null ? '' : ` ${MONEY_WORDS[kind] ?? 'for'} ${moneyText(total)}`
-  return `${main}${into}${money}${feeText(fee, total, inCoins)}`
+  const money = total === null ? null : moneyText(total)
+  const done = SENTENCES[kind](inCoins({ coin, amount }), money, received && inCoins(received))
+  const paid = fee === null ? null : feeText(fee, total, inCoins)
+  return paid === null ? done : `${done}, fee ${paid}`
 }
 
-const MONEY_WORDS: Partial<Record<Kind, string>> = {
-  swap: 'worth',
-  reward: 'worth',
-  'gift-in': 'at a cost of',
+/** What happened to the coins. Swapped ones were received for them. */
+type Sentence = (coins: string, money: string | null, received: string | null) => string
+
+const SENTENCES: Record<Kind, Sentence> = {
+  buy: (coins, money) => (money === null ? `Buy ${coins}` : `Buy ${coins} for ${money}`),
+  sell: (coins, money) => (money === null ? `Sell ${coins}` : `Sell ${coins} for ${money}`),
+  swap: (coins, money, received) =>
+    money === null
+      ? `Swap ${coins} for ${received}`
+      : `Swap ${coins} for ${received} worth ${money}`,
+  transfer: (coins) => `Transfer ${coins}`,
+  reward: (coins, money) =>
+    money === null ? `Reward of ${coins}` : `Reward of ${coins} worth ${money}`,
+  'gift-in': (coins, money) =>
+    money === null ? `Gift received: ${coins}` : `Gift received: ${coins} at a cost of ${money}`,
+  'gift-out': (coins) => `Gift given: ${coins}`,
+  lost: (coins) => `Lost ${coins}`,
 }
 
 function feeText(
-  fee: Transaction['fee'],
+  { amount, coin }: NonNullable<Transaction['fee']>,
   total: Money | null,
   inCoins: (coins: { amount: string; coin: string }) => string,
-): string {
-  if (fee === null) return ''
-  const { amount, coin } = fee
-  if (coin !== null) return `, fee ${inCoins({ amount, coin })}`
-  return total === null ? '' : `, fee ${moneyText({ amount, currency: total.currency })}`
+): string | null {
+  if (coin !== null) return inCoins({ amount, coin })
+  return total === null ? null : moneyText({ amount, currency: total.currency })
 }
 
 function moneyText({ amount, currency }: Money): string {

@@ -208,7 +208,7 @@ export function TransactionForm(props: TransactionFormProps) {
         </p>
       )}
       {isEarly && isReading ? (
-        <p role="alert">Your transactions are still being read. Try again in a moment.</p>
+        <p role="alert">Your transactions are still loading. Try again in a moment.</p>
       ) : null}
       <p className={styles.buttons}>
         <button type="submit" aria-disabled={isSaving}>
