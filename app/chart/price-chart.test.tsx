@@ -52,19 +52,21 @@ test('describes the chart in words, in Indian time', () => {
   expect(textOf(`<figcaption${caption}`)).toBe(
     'From ₹100.00 on 20 Nov 2026, 14:32 IST to ₹110.00 on 20 Nov 2026, 17:32 IST: +10.00%. ' +
       'High ₹140.00 on 20 Nov 2026, 16:32 IST, low ₹80.00 on 20 Nov 2026, 15:32 IST. ' +
-      'The line has one price an hour, without the highs and lows in between.',
+      'The line has a point every hour, without the highs and lows in between.',
   )
 })
 
 const MINUTE_MS = HOUR_MS / 60
 
 test.each([
-  ['every 5 minutes', [0, 5, 9.9]],
-  ['every 20 minutes', [0, 19, 40]],
-  ['an hour', [0, 61, 119]],
-])('points of a line that come %s on average are described so', (every, minutes) => {
+  ['5 minutes', [0, 5, 9.9]],
+  ['20 minutes', [0, 19, 40]],
+  ['hour', [0, 61, 119]],
+])('points of a line that come %s on average are described so', (step, minutes) => {
   const text = textOf(renderChart(minutes.map((minute) => [START_MS + minute * MINUTE_MS, 10])))
-  expect(text).toContain(`The line has one price ${every}, without the highs and lows in between.`)
+  expect(text).toContain(
+    `The line has a point every ${step}, without the highs and lows in between.`,
+  )
 })
 
 test('points a few seconds apart are not described', () => {
@@ -96,7 +98,7 @@ test('a jump is said first with both dates and marked, and no sum is from before
     'The price moved more than twentyfold, from ₹1.00 on 21 Nov 2026 to ₹1,000.00 on 22 Nov 2026. ' +
       'The chart marks it. From ₹1,000.00 on 22 Nov 2026 to ₹990.00 on 24 Nov 2026: −1.00%. ' +
       'High ₹1,100.00 on 23 Nov 2026, low ₹990.00 on 24 Nov 2026. ' +
-      'The line has one price a day, without the highs and lows in between.',
+      'The line has a point every day, without the highs and lows in between.',
   )
   expect(head).toContain('aria-label="Bitcoin price, which moved more than twentyfold"')
   expect(head).toMatch(/<path class="[^"]*jump[^"]*" d="M1000,0v1000"/)
@@ -199,6 +201,6 @@ test('candles of four days say what they are, and that those at the ends may rea
   expect(whole).toContain('One candle is 4 days. The last one may lack the newest price. ')
   const part = renderSeries({ type: 'candles', bars }, { range: '1y', isPartialRange: true })
   expect(textOf(part)).toContain(
-    'One candle is 4 days, so the first and the last may reach beyond your dates. Outlined',
+    'One candle is 4 days. The first and the last may reach beyond your dates. Outlined',
   )
 })

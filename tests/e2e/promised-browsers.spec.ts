@@ -63,7 +63,7 @@ test('visitors browse without the functions that the oldest promised browsers la
   await page.getByRole('button', { name: '7d', exact: true }).click()
   // A chart that is replaced under a resting pointer stays a drawing until the pointer moves.
   const chart = page.getByRole('figure').first()
-  await expect(chart).toContainText('one price an hour')
+  await expect(chart).toContainText('a point every hour')
   await chart.hover()
   await page.getByRole('button', { name: 'Zoom in' }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Watchlist' }).click()

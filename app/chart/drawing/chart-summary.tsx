@@ -40,64 +40,73 @@ export function ChartSummary({ summary, isWindow, ...props }: ChartSummaryProps)
           {` ${describeCandleSize(stepMs, isWindow)} ${describeCandles(highestVolume, currency)}`}
         </span>
       ) : (
-        <span>{describeStep(stepMs, props)}</span>
+        <span>{describeStep(stepMs)}</span>
       )}
     </>
   )
 }
 
-type QuoteOptions = Omit<ChartSummaryProps, 'summary' | 'isWindow'>
+type PointOptions = Omit<ChartSummaryProps, 'summary' | 'isWindow'>
 
 /** Says where the price last jumps. */
-export function JumpText({ jumps: { count, last }, ...props }: QuoteOptions & { jumps: Jumps }) {
+export function JumpText({ jumps: { count, last }, ...props }: PointOptions & { jumps: Jumps }) {
+  const { price, time } = partsOf(props)
+  const { before, after } = last
   return (
     <span>
-      <span>{`The ${nameOf(props)} moved more than twentyfold, from `}</span>
-      <Quote point={last.before} {...props} /> to <Quote point={last.after} {...props} />
-      <span>
-        {`. ${count === 1 ? '' : `This is the last of ${count} such moves. `}The chart marks it. `}
-      </span>
+      <span>{props.type === 'market-cap' ? 'The market cap' : 'The price'}</span> moved more than
+      twentyfold, from {price(before)} on {time(before)} to {price(after)} on {time(after)}.{' '}
+      {count === 1 ? null : <span>{`This is the last of ${count} such moves. `}</span>}
+      The chart marks it.{' '}
     </span>
   )
 }
 
-type EndsTextProps = QuoteOptions & { ends: SeriesEnds; stepMs: number | null }
+type EndsTextProps = PointOptions & { ends: SeriesEnds; stepMs: number | null }
 
+/** With keys, one text replaces the other as a whole. */
 function EndsText({ ends, stepMs, ...props }: EndsTextProps) {
   const { first, last, high, low } = ends
+  const { price, time } = partsOf(props)
+  const change = <span>{changeOf(ends)}</span>
+  if (first[0] === last[0]) {
+    return (
+      <span key="one">
+        Only one point: {price(last)} on {time(last)}.
+      </span>
+    )
+  }
+  if (props.type !== 'candles') {
+    return (
+      <span key="line">
+        From {price(first)} on {time(first)} to {price(last)} on {time(last)}: {change}. High{' '}
+        {price(high)} on {time(high)}, low {price(low)} on {time(low)}.
+      </span>
+    )
+  }
   // A candle has its high at any time within it.
-  const when = props.type === 'candles' ? ` in the ${formatStep(stepMs ?? 0)} from ` : ' on '
-  const quote = (point: PricePoint) => <Quote point={point} {...props} />
-  // With keys, the one text replaces the other as a whole.
-  if (first[0] === last[0]) return <span key="one">Only one point: {quote(last)}.</span>
+  const step = <span>{formatStep(stepMs ?? 0)}</span>
   return (
-    <span key={when}>
-      From {quote(first)} to {quote(last)}
-      <span>{`: ${changeOf(ends)}. High `}</span>
-      <Quote point={high} when={when} {...props} />, low{' '}
-      <Quote point={low} when={when} {...props} />.
+    <span key="candles">
+      From {price(first)} on {time(first)} to {price(last)} on {time(last)}: {change}. High{' '}
+      {price(high)} in the {step} from {time(high)}, low {price(low)} in the {step} from {time(low)}
+      .
     </span>
   )
 }
 
-function Quote({
-  point: [timeMs, amount],
-  when = ' on ',
-  timeLabels,
-  timeZone,
-  ...amounts
-}: QuoteOptions & { point: PricePoint; when?: string }) {
-  return (
-    <>
-      <PriceText price={formatAmount(amount, amounts)} />
-      {when}
+/** The placeholders of a sentence about points. */
+function partsOf({ timeLabels, timeZone, ...amounts }: PointOptions) {
+  return {
+    price: ([, amount]: PricePoint) => <PriceText price={formatAmount(amount, amounts)} />,
+    time: ([timeMs]: PricePoint) => (
       <LocalTime
         timeMs={timeMs}
         format={timeLabels === 'time' ? 'date-time' : 'date'}
         timeZone={timeZone}
       />
-    </>
-  )
+    ),
+  }
 }
 
 /** `price from ₹100.00 to ₹110.00, +10.00%` */
@@ -142,29 +151,28 @@ function countOf(amount: number, unit: string): string {
 
 /** Candles come from their own call, so the last one may end before the price of the page. */
 function describeCandleSize(stepMs: number | null, isWindow: boolean): string {
-  const size = `One candle is ${formatStep(stepMs ?? 0)}`
+  const size = `One candle is ${formatStep(stepMs ?? 0)}.`
   return isWindow
-    ? `${size}, so the first and the last may reach beyond your dates.`
-    : `${size}. The last one may lack the newest price.`
+    ? `${size} The first and the last may reach beyond your dates.`
+    : `${size} The last one may lack the newest price.`
 }
 
 /** Why the high of a line differs from those of candles and of all time. */
-function describeStep(stepMs: number | null, { type }: Pick<Amounts, 'type'>): string {
-  const every = stepMs === null ? undefined : everyStep(stepMs)
-  if (every === undefined) return ''
-  const amount = type === 'market-cap' ? 'value' : 'price'
-  return ` The line has one ${amount} ${every}, without the highs and lows in between.`
+function describeStep(stepMs: number | null): string {
+  const step = stepMs === null ? undefined : lineStep(stepMs)
+  if (step === undefined) return ''
+  return ` The line has a point every ${step}, without the highs and lows in between.`
 }
 
 /**
  * The service has points of five minutes, hours and days. Gaps make the mean step longer. The page's
  * price may follow the last point within seconds.
  */
-function everyStep(stepMs: number): string | undefined {
+function lineStep(stepMs: number): string | undefined {
   if (stepMs < MINUTE_MS) return undefined
-  if (stepMs < HOUR_MS / 2) return `every ${formatStep(stepMs)}`
-  if (stepMs < DAY_MS / 2) return 'an hour'
-  return stepMs < 2 * DAY_MS ? 'a day' : undefined
+  if (stepMs < HOUR_MS / 2) return formatStep(stepMs)
+  if (stepMs < DAY_MS / 2) return 'hour'
+  return stepMs < 2 * DAY_MS ? 'day' : undefined
 }
 
 function describeCandles(highestVolume: number | null, currency: Currency): string {

@@ -24,8 +24,8 @@ export function Converter({ coin, conversions, ...props }: ConverterProps) {
     <AboutCard title="Converter" anchor={CONVERTER_ANCHOR}>
       {conversions === null || coin.price === null ? (
         <p>
-          Cannot convert: the price of <bdi>{coin.name}</bdi>
-          <span>{` in ${currencySymbol(props.currency)} is unknown.`}</span>
+          The price of <bdi>{coin.name}</bdi> in <span>{currencySymbol(props.currency)}</span> is
+          unknown.
         </p>
       ) : (
         <Fields coin={coin} price={coin.price} conversions={conversions} {...props} />
@@ -55,7 +55,7 @@ function Fields({ coin, price, conversions, currency }: FieldsProps) {
           pricing={{ price, currency, unit }}
           from="money"
         />
-        <p className={styles.note}>You can type amounts such as 1,00,000, 1.5 lakh or 10k.</p>
+        <p className={styles.note}>You can type 1,00,000, 1.5 lakh or 10k.</p>
       </div>
       <table className={`without-js ${styles.table}`}>
         <caption key={currency} className="visually-hidden">
@@ -77,8 +77,7 @@ function Fields({ coin, price, conversions, currency }: FieldsProps) {
         </tbody>
       </table>
       <p className={styles.note}>
-        <span>{`At ${formatCardPrice(price, currency).text} for 1 `}</span>
-        <bdi>{unit}</bdi>
+        1 <bdi>{unit}</bdi> = <span>{formatCardPrice(price, currency).text}</span>
       </p>
     </>
   )

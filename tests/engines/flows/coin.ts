@@ -77,7 +77,7 @@ export const COIN_FLOWS: readonly Flow[] = [
         }
       }, HOUR_MS)
       await page.click({ css: 'main button', is: 'Resume updates' })
-      await page.seeText('At ₹36,00,000 for 1 TGD')
+      await page.seeText('1 TGD = ₹36,00,000')
       const said = await announcements(page)
       assert.deepEqual(
         said.filter((text) => /₹|TGD/.test(text)),

@@ -83,7 +83,7 @@ test('R11: a text describes the chart, with times in IST', async () => {
   const date = String.raw`₹[\d,.]+ on \d{1,2} \w{3} \d{4}`
   expect(textOf(historyOf(page).querySelector('figcaption'))).toMatch(
     new RegExp(
-      `^From ${date} to ${date}: [+−]?[\\d.]+%\\. High ${date}, low ${date}\\. The line has one price an hour,`,
+      `^From ${date} to ${date}: [+−]?[\\d.]+%\\. High ${date}, low ${date}\\. The line has a point every hour,`,
     ),
   )
   const [firstMs, lastMs] = drawnEnds(page)
@@ -192,7 +192,7 @@ test('a window that does not fit the new range is dropped, and the page says so'
   const [firstMs, lastMs] = drawnEnds(week)
   expect(Math.round((lastMs - firstMs) / DAY_MS)).toBe(7)
   expect(week.main.getByText(/7d shows .* only/).parentElement?.textContent).toMatch(
-    /^These dates are outside the chart, so it shows everything\. 7d shows [\w ]+ only\. For these dates choose (30d|60d)$/,
+    /^These dates are outside the chart, so it shows everything\. 7d shows [\w ]+ only\. Show these dates in (30d|60d)$/,
   )
   const csv = week.main.getByText<HTMLAnchorElement>('Download CSV')
   expect(csv.getAttribute('href')).toBe('/coin/bitcoin/history.csv?range=7d')

@@ -31,12 +31,10 @@ export function CoinTableScreen({ table, id, shown, page }: CoinTableScreenProps
   const timeZone = useChartTimeZone(shown.range)
   const path = screenPath('historyTable', { id })
   const title = `${isolate(name)} ${rows.type === 'market-cap' ? 'market cap' : 'price'}, ${shown.range}`
-  const quote = ([timeMs, amount]: PricePoint) => (
-    <>
-      <PriceText price={formatPrice(amount, shown.currency)} /> on{' '}
-      <LocalTime timeMs={timeMs} timeZone={timeZone} />
-    </>
+  const price = ([, amount]: PricePoint) => (
+    <PriceText price={formatPrice(amount, shown.currency)} />
   )
+  const time = ([timeMs]: PricePoint) => <LocalTime timeMs={timeMs} timeZone={timeZone} />
   return (
     <Main>
       <ScreenHead title={title}>
@@ -46,12 +44,14 @@ export function CoinTableScreen({ table, id, shown, page }: CoinTableScreenProps
         {jumps === null ? null : (
           <p>
             <span>
-              {`The ${rows.type === 'market-cap' ? 'market cap' : 'price'} of ${name} moved more than twentyfold, from `}
-            </span>
-            {quote(jumps.last.before)} to {quote(jumps.last.after)}
-            <span>
-              {`. ${jumps.count === 1 ? '' : `This is the last of ${jumps.count} such moves. `}The table marks their rows with “jump”.`}
-            </span>
+              {`The ${rows.type === 'market-cap' ? 'market cap' : 'price'} of ${isolate(name)}`}
+            </span>{' '}
+            moved more than twentyfold, from {price(jumps.last.before)} on {time(jumps.last.before)}{' '}
+            to {price(jumps.last.after)} on {time(jumps.last.after)}.{' '}
+            {jumps.count === 1 ? null : (
+              <span>{`This is the last of ${jumps.count} such moves. `}</span>
+            )}
+            The table marks such rows with “jump”.
           </p>
         )}
         <Updated snapshot={table} timeZone={timeZone} />

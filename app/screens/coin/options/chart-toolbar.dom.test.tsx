@@ -54,12 +54,12 @@ test('a status that was there before says why dates are ignored, and the focus s
 test.each([
   [
     'from=2026-06-01&to=2026-06-30',
-    'These dates are outside the chart, so it shows everything. 24h shows 25 and 26 Nov 2026 only. For Jun 2026 choose 1y',
+    'These dates are outside the chart, so it shows everything. 24h shows 25 and 26 Nov 2026 only. Show Jun 2026 in 1y',
     `${PATH}?from=2026-06-01&range=1y&to=2026-06-30`,
   ],
   [
     'from=2026-11-20',
-    'These dates are outside the chart, so it shows everything. 24h shows 25 and 26 Nov 2026 only. For these dates choose 7d',
+    'These dates are outside the chart, so it shows everything. 24h shows 25 and 26 Nov 2026 only. Show these dates in 7d',
     `${PATH}?from=2026-11-20&range=7d`,
   ],
   [

@@ -42,13 +42,13 @@ function RangeOffer({ path, searchParams, days }: RangeOfferProps) {
       <span>{` ${searchParams.range} shows ${textOfDays(days)} only.`}</span>
       {range === null ? null : (
         <>
-          <span>{` For ${textOfWindow(searchParams)} `}</span>
+          {' '}
           <PageLink
             to={formatHref(path, { ...searchParams, range })}
             rel="nofollow"
             preventScrollReset
           >
-            {`choose ${range}`}
+            {offerText(searchParams, range)}
           </PageLink>
         </>
       )}
@@ -56,10 +56,12 @@ function RangeOffer({ path, searchParams, days }: RangeOfferProps) {
   )
 }
 
-/** `Jun 2026` for a whole month. */
-function textOfWindow({ from, to }: Pick<ChartParams, 'from' | 'to'>): string {
+/** Names a whole month. */
+function offerText({ from, to }: Pick<ChartParams, 'from' | 'to'>, range: string): string {
   const window = toTimeWindow({ from, to })
-  return isWholeMonth(window) ? formatMonth(window.fromMs) : 'these dates'
+  return isWholeMonth(window)
+    ? `Show ${formatMonth(window.fromMs)} in ${range}`
+    : `Show these dates in ${range}`
 }
 
 function isWholeMonth({ fromMs, toMs }: TimeWindow): boolean {
