@@ -20,7 +20,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const suggestions = isFound ? null : await findShownSuggestions(market, currency)
   const head = toHead(context, 'search', {
     title: q === '' ? 'Search' : `Search for ${q}`,
-    description: `Find a coin or an exchange by ticker or name${q === '' ? '' : `: ${q}`}.`,
+    description:
+      q === ''
+        ? 'Find a coin or an exchange by ticker or name.'
+        : `Coins and exchanges called “${q}”.`,
     params: { currency, q },
     // Result pages can have any text.
     isHidden: true,

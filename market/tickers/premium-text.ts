@@ -10,7 +10,8 @@ const SMALLEST_SHOWN_PCT = 0.05
 /** `6.1% above`, `2.0% below`, or `equal`. */
 export function premiumText(pct: number): string {
   if (Math.abs(pct) < SMALLEST_SHOWN_PCT) return 'equal'
-  return `${formatShare(Math.abs(pct))} ${pct > 0 ? 'above' : 'below'}`
+  const share = formatShare(Math.abs(pct))
+  return pct > 0 ? `${share} above` : `${share} below`
 }
 
 /** Why a price is left out. */
@@ -27,20 +28,16 @@ export const DOUBT_TEXTS: Record<PremiumDoubt, string> = {
 
 /** `World price ₹88.49; most Indian exchanges: about 2.8% above it.` */
 export function summaryText(summary: PremiumSummary, worldPrice: number | null): string {
-  const start = `World price ${formatCardPrice(worldPrice, 'inr').text}`
-  switch (summary.kind) {
-    case 'median': {
-      const text = premiumText(summary.pct)
-      const comparison = text === 'equal' ? 'as much' : `${text} it`
-      const exchanges = summary.exchangeCount === 2 ? 'two' : 'most'
-      return `${start}; ${exchanges} Indian exchanges: about ${comparison}.`
-    }
-    case 'single': {
-      const text = premiumText(summary.pct)
-      const comparison = text === 'equal' ? 'as much' : `${text} it`
-      return `${start}; only ${isolate(summary.exchangeName)} has a usable price: ${comparison}.`
-    }
-    case 'none':
-      return `${start}; there is nothing to compare with it now.`
+  const price = formatCardPrice(worldPrice, 'inr').text
+  if (summary.kind === 'none') {
+    return `World price ${price}; there is nothing to compare with it now.`
   }
+  const premium = premiumText(summary.pct)
+  const comparison = premium === 'equal' ? 'as much' : `${premium} it`
+  if (summary.kind === 'single') {
+    return `World price ${price}; only ${isolate(summary.exchangeName)} has a usable price: ${comparison}.`
+  }
+  return summary.exchangeCount === 2
+    ? `World price ${price}; two Indian exchanges: about ${comparison}.`
+    : `World price ${price}; most Indian exchanges: about ${comparison}.`
 }

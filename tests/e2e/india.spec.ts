@@ -30,7 +30,10 @@ test('home has a line for each coin once India has it, one tap from the answer',
   await expect(page.getByText(/^₹50,000 buys/)).toHaveCount(2)
   await page.goto(live.origin)
   const section = page.getByRole('region', { name: TITLE })
-  await expect(section.getByRole('listitem')).toHaveText([/^USDT ₹.* median /, /^Bitcoin ₹/])
+  await expect(section.getByRole('listitem')).toHaveText([
+    /^USDT ₹.* most exchanges: about /,
+    /^Bitcoin ₹/,
+  ])
   await expectWhole(page, RUPEES)
   await section.getByRole('link', { name: TITLE }).click()
   await expect(

@@ -2,10 +2,14 @@ import type { ParamsOf } from '../../routing/screens.ts'
 
 export function describeCoins({ currency, page, view }: ParamsOf<'coins'>) {
   const code = currency.toUpperCase()
-  const what = view === 'table' ? 'Table of coins' : 'Coins'
-  const figures = view === 'table' ? 'prices, changes and volumes' : 'prices'
+  const isTable = view === 'table'
+  const list = isTable
+    ? `Table of coins by market cap in ${code}`
+    : `Coins by market cap in ${code}`
   return {
-    title: `${what} by market cap in ${code}${page > 1 ? `, page ${page}` : ''}`,
-    description: `Crypto ${figures} in ${code}: page ${page} of the coins by market cap, a hundred a page.`,
+    title: page > 1 ? `${list}, page ${page}` : list,
+    description: isTable
+      ? `Crypto prices, changes and volumes in ${code}: page ${page} of the coins by market cap, a hundred a page.`
+      : `Crypto prices in ${code}: page ${page} of the coins by market cap, a hundred a page.`,
   }
 }

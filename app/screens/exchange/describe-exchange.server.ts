@@ -12,7 +12,7 @@ export function describeExchange({ answer, id, currency }: ExchangePage) {
   const name = exchange?.name ?? id
   return {
     title: `${isolate(name)}: markets, trust score and volume`,
-    description: `The exchange ${isolate(name)}${exchange ? factsOf(exchange) : ''}. Its pairs with prices, and its 24h volume.`,
+    description: describe(isolate(name), exchange === undefined ? [] : factsOf(exchange)),
     trail: [
       { name: 'Exchanges', href: pageHref('exchanges', { currency }) },
       { name, href: pageHref('exchange', { id, currency }) },
@@ -20,18 +20,23 @@ export function describeExchange({ answer, id, currency }: ExchangePage) {
   }
 }
 
-/** `: rank #3, trust score 10 of 10, in India, since 2013` */
+function describe(name: string, facts: readonly string[]): string {
+  return facts.length === 0
+    ? `The exchange ${name}. Its pairs with prices, and its 24h volume.`
+    : `The exchange ${name}: ${facts.join(', ')}. Its pairs with prices, and its 24h volume.`
+}
+
+/** `rank #3`, `trust score 10 of 10`, `in India`, `since 2013` */
 function factsOf({
   trustScoreRank,
   trustScore,
   country,
   yearEstablished,
-}: ExchangeAnswer['exchange']['value']): string {
-  const facts = [
+}: ExchangeAnswer['exchange']['value']): string[] {
+  return [
     trustScoreRank === null ? [] : `rank #${trustScoreRank}`,
     trustScore === null ? [] : `trust score ${trustScoreText(trustScore)}`,
     country === null ? [] : `in ${isolate(country)}`,
     yearEstablished === null ? [] : `since ${yearEstablished}`,
   ].flat()
-  return facts.length === 0 ? '' : `: ${facts.join(', ')}`
 }

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { isolate } from '../../../lib/isolate.ts'
 import { shownTimeMs } from '../../../market/answer/shown-freshness.ts'
 import { FIRST_EXCHANGES } from '../../../market/tickers/exchange-order.ts'
 import { pageHref } from '../../routing/page-href.ts'
@@ -16,7 +17,7 @@ import { ExchangeOptions } from './exchange-options.tsx'
 import { ExchangeTable } from './exchange-table.tsx'
 import styles from './exchanges.module.css'
 import type { ExchangesAnswer } from './exchanges-answer.ts'
-import { ORDER_TEXTS, placeText } from './order-texts.ts'
+import { ORDER_TEXTS } from './order-texts.ts'
 
 type ExchangesScreenProps = ExchangesAnswer & Pick<SearchParams, 'country' | 'currency' | 'order'>
 
@@ -32,7 +33,7 @@ export function ExchangesScreen({
   const isShown = asked.country.toLowerCase() === country.toLowerCase()
   const chosen = { ...asked, country: isShown ? country : asked.country }
   const { shown: listed, count } = exchanges.value
-  const title = `Exchanges${placeText(country)}`
+  const title = country === '' ? 'Exchanges' : `Exchanges in ${isolate(country)}`
   const { first } = ORDER_TEXTS[order]
   return (
     <Main>

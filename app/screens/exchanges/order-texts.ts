@@ -1,4 +1,3 @@
-import { isolate } from '../../../lib/isolate.ts'
 import type { ExchangeOrder } from '../../../market/tickers/exchange-order.ts'
 
 /** The texts of an order: on its link, in a title, and for the first item. */
@@ -7,9 +6,4 @@ export const ORDER_TEXTS: Record<ExchangeOrder, { name: string; by: string; firs
   volume: { name: 'Volume', by: 'by 24h volume', first: 'Largest volume first' },
   name: { name: 'Name', by: 'by name', first: 'By name' },
   year: { name: 'Year', by: 'by year', first: 'Oldest first' },
-}
-
-/** ` in India`, or nothing for all countries. */
-export function placeText(country: string): string {
-  return country === '' ? '' : ` in ${isolate(country)}`
 }

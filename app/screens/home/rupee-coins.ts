@@ -1,11 +1,9 @@
-/** What a coin costs in rupees, in words. */
+/** What a coin costs in rupees. */
 export type RupeeCoin = {
   id: string
   name: string
-  /** The lowest price that counts: `₹90.86 on WazirX`. */
-  lowest: string
-  /** `median 2.8% above the world price`. Null if it is unknown. */
-  median: string | null
+  /** `₹90.86 on WazirX; most exchanges: about 2.8% above the world price` */
+  text: string
 }
 
 /** Those with a price that counts. */

@@ -35,13 +35,13 @@ export function RupeeStrip({ rupees, page }: RupeeStripProps) {
   )
 }
 
-/** The lowest price of each coin, and the median. */
+/** The lowest price of each coin, and what most exchanges ask. */
 export function RupeeLines({ coins }: { coins: readonly RupeeCoin[] }) {
   return (
     <ul className={homeSectionsStyles.rupees}>
-      {coins.map(({ id, name, lowest, median }) => (
+      {coins.map(({ id, name, text }) => (
         <li key={id}>
-          <strong>{name}</strong> <span>{median === null ? lowest : `${lowest}, ${median}`}</span>
+          <strong>{name}</strong> <span>{text}</span>
         </li>
       ))}
     </ul>

@@ -20,7 +20,7 @@ function linesOf(quotes: Quote[], worldPrice: typeof WORLD_PRICE | null = WORLD_
   return toHomeRupees({ coins, exchangeUrls: {}, missing: [] }).coins
 }
 
-test('a coin has its lowest price that counts, and the median', () => {
+test('a coin has its lowest price that counts, and what most ask', () => {
   const quotes = [
     { exchangeName: 'Two', last: 95.04 },
     { exchangeName: 'Outlier', last: 40 },
@@ -31,8 +31,7 @@ test('a coin has its lowest price that counts, and the median', () => {
     {
       id: 'tether',
       name: 'USDT',
-      lowest: '₹89.76 on One',
-      median: 'median 5.0% above the world price',
+      text: '₹89.76 on One; two exchanges: about 5.0% above the world price',
     },
   ])
 })
@@ -47,8 +46,8 @@ test.each([
     ],
     null,
   ],
-])('prices %s have no median', (_, quotes, worldPrice) => {
-  expect(linesOf(quotes, worldPrice)).toMatchObject([{ lowest: '₹92.00 on One', median: null }])
+])('prices %s are not compared', (_, quotes, worldPrice) => {
+  expect(linesOf(quotes, worldPrice)).toMatchObject([{ text: '₹92.00 on One' }])
 })
 
 test.each<[string, Quote[]]>([

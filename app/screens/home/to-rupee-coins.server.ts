@@ -3,7 +3,11 @@
 import { isolate } from '../../../lib/isolate.ts'
 import { formatCardPrice } from '../../../market/money/format-price.ts'
 import type { RupeeMarkets, RupeePrices } from '../../../market/tickers/coin-markets.ts'
-import { quotesOf, summarisePremiums } from '../../../market/tickers/premium.ts'
+import {
+  type PremiumSummary,
+  quotesOf,
+  summarisePremiums,
+} from '../../../market/tickers/premium.ts'
 import { premiumText } from '../../../market/tickers/premium-text.ts'
 import { arrangeQuotes } from '../tickers/arrange-quotes.server.ts'
 import type { HomeRupees, RupeeCoin } from './rupee-coins.ts'
@@ -18,16 +22,19 @@ function toRupeeCoin(markets: RupeeMarkets): RupeeCoin | null {
   const [lowest] = arrangeQuotes(quotes).counted
   if (lowest === undefined) return null
   const { price, ticker } = lowest
-  const summary = summarisePremiums(quotes)
+  const lowestText = `${formatCardPrice(price, 'inr').text} on ${isolate(ticker.exchangeName)}`
   return {
     id: markets.coin.id,
     name: markets.coin.name,
-    lowest: `${formatCardPrice(price, 'inr').text} on ${isolate(ticker.exchangeName)}`,
-    median: summary.kind === 'median' ? medianText(summary.pct) : null,
+    text: withMost(lowestText, summarisePremiums(quotes)),
   }
 }
 
-function medianText(pct: number): string {
-  const text = premiumText(pct)
-  return `median ${text === 'equal' ? 'equal to' : text} the world price`
+function withMost(lowest: string, summary: PremiumSummary): string {
+  if (summary.kind !== 'median') return lowest
+  const premium = premiumText(summary.pct)
+  const comparison = premium === 'equal' ? 'the world price' : `${premium} the world price`
+  return summary.exchangeCount === 2
+    ? `${lowest}; two exchanges: about ${comparison}`
+    : `${lowest}; most exchanges: about ${comparison}`
 }

@@ -44,8 +44,7 @@ function tableRow(of: ReturnType<typeof coin>, circulatingSupply: number | null)
 const USDT = {
   id: 'tether',
   name: 'USDT',
-  lowest: '₹92.00 on One',
-  median: 'median 4.0% above the world price',
+  text: '₹92.00 on One; most exchanges: about 4.0% above the world price',
 }
 
 const LIST = { notices: {}, currency: 'inr' } as const
@@ -84,7 +83,7 @@ test.each<[string, ReactNode, ReactNode]>([
   ],
   [
     'prices in India',
-    <RupeeLines key="lines" coins={[{ ...USDT, median: null }]} />,
+    <RupeeLines key="lines" coins={[{ ...USDT, text: '₹92.00 on One' }]} />,
     <RupeeLines key="lines" coins={[USDT, { ...USDT, id: 'bitcoin', name: 'Bitcoin' }]} />,
   ],
 ])('%s are replaced on a translated page', async (_, before, after) => {

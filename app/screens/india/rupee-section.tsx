@@ -32,8 +32,15 @@ export function RupeeSection({ coin, prices, rupees, currency }: RupeeSectionPro
           })}
           className={styles.link}
         >
-          All markets of <bdi>{name}</bdi>
-          {prices?.way === undefined ? ' in rupees' : null}
+          {prices?.way === undefined ? (
+            <span key="rupees">
+              All markets of <bdi>{name}</bdi> in rupees
+            </span>
+          ) : (
+            <span key="all">
+              All markets of <bdi>{name}</bdi>
+            </span>
+          )}
         </PageLink>
       </p>
     </section>

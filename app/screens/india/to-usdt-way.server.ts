@@ -136,8 +136,8 @@ function atWorldPrice(
   const [best] = toDeals(inRupees, { side, rupees, symbol: USDT.symbol, worldPrice: usdtPrice })
   if (best === undefined) return { answer: noPriceText(symbol), steps: [], notes: [] }
   const { quote, deal } = best
-  const most = deal.hasRoom ? '' : 'at most '
-  const usdts = most + coinsText(deal.coins, USDT.symbol)
+  const count = coinsText(deal.coins, USDT.symbol)
+  const usdts = deal.hasRoom ? count : `at most ${count}`
   const coins =
     worldPrice && usdtPrice
       ? coinsText((deal.coins * usdtPrice.amount) / worldPrice.amount, symbol)
@@ -150,12 +150,12 @@ function atWorldPrice(
     result: side === 'buy' ? `buys ${usdts}` : arrivesText(deal),
   }
   if (side === 'buy') {
-    const bought = `${rupeesText(rupees)} buys ${usdts} ${place}`
+    const paid = rupeesText(rupees)
     const world: WorldStep = { price, result: coins === null ? '' : `buys ${coins}` }
     const answer =
       coins === null
-        ? `${bought}; the world price of ${name} is unknown.`
-        : `${bought}, worth ${coins} at the world price.`
+        ? `${paid} buys ${usdts} ${place}; the world price of ${name} is unknown.`
+        : `${paid} buys ${usdts} ${place}, worth ${coins} at the world price.`
     return { answer, steps: [row, world], notes }
   }
   const sold = coins === null ? `${rupeesText(rupees)} of ${name}` : coins

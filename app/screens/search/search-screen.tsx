@@ -48,7 +48,7 @@ function SearchFrame({
       <SearchForm currency={currency} q={q} />
       <BusyRegion>
         {results === undefined ? (
-          <p>Type a name, a ticker such as BTC, or the beginning of one.</p>
+          <p>Type a name or a ticker, such as BTC.</p>
         ) : (
           <ResultLists results={results} q={q} currency={currency} />
         )}

@@ -88,50 +88,53 @@ export function noPriceText(symbol: string): string {
 
 function buyText({ coins, extra, hasRoom }: Deal, where: string, { rupees, symbol }: Order) {
   const amount = rupeesText(rupees)
-  const place = `${coinsText(coins, symbol)} ${where}`
+  const bought = coinsText(coins, symbol)
   if (!hasRoom) {
-    const cost = extra !== null && extra > 0 ? ` It costs at least ${comparisonText(extra)}.` : ''
-    return `${amount} buys at most ${place}: the order would move this price.${cost}`
+    const most = `${amount} buys at most ${bought} ${where}: the order would move this price.`
+    return extra === null || extra <= 0
+      ? most
+      : `${most} It costs at least ${rupeesText(extra)} more than at the world price.`
   }
-  if (extra === null) return `${amount} buys ${place}; the world price is unknown.`
-  if (extra === 0) return `${amount} buys ${place}, as much as at the world price.`
-  return `${amount} buys ${place}; that costs ${comparisonText(extra)}.`
+  if (extra === null) return `${amount} buys ${bought} ${where}; the world price is unknown.`
+  if (extra === 0) return `${amount} buys ${bought} ${where}, as much as at the world price.`
+  return extra > 0
+    ? `${amount} buys ${bought} ${where}; that costs ${rupeesText(extra)} more than at the world price.`
+    : `${amount} buys ${bought} ${where}; that costs ${rupeesText(-extra)} less than at the world price.`
 }
 
 /** `₹50,000 of USDT (564 USDT) sells for ₹51,196 on CoinDCX; ₹50,684 arrives after 1% TDS of ₹512.` */
 function sellText(deal: Deal, where: string, { rupees, symbol, worldPrice }: Order): string {
   const sold = `${rupeesText(rupees)} of ${symbolText(symbol)} (${coinsText(deal.coins, symbol)})`
-  const unknown = worldPrice === null ? ' The world price is unknown.' : ''
-  const [start, room, most] = deal.hasRoom
-    ? ['', '', '']
-    : ['at most ', ': the order would move this price', 'At most ']
-  const brings = `${sold} sells for ${start}${rupeesText(deal.gross)} ${where}${room}`
-  return `${brings}${deal.hasRoom ? '; ' : '. '}${most}${arrivesText(deal)}.${unknown}`
+  const gross = rupeesText(deal.gross)
+  const text = deal.hasRoom
+    ? `${sold} sells for ${gross} ${where}; ${arrivesText(deal)}.`
+    : `${sold} sells for at most ${gross} ${where}: the order would move this price. At most ${arrivesText(deal)}.`
+  return worldPrice === null ? `${text} The world price is unknown.` : text
 }
 
 /** `₹50,684 arrives after 1% TDS of ₹512` */
 export function arrivesText({ gross, net, sales }: Deal): string {
-  const tds = sales === 1 ? `1% TDS of` : '1% TDS on both sales,'
-  return `${rupeesText(net)} arrives after ${tds} ${rupeesText(gross - net)}`
+  const [arrives, tds] = [rupeesText(net), rupeesText(gross - net)]
+  return sales === 1
+    ? `${arrives} arrives after 1% TDS of ${tds}`
+    : `${arrives} arrives after 1% TDS on both sales, ${tds}`
 }
 
 /** `buys 551 USDT`, or `₹50,684 arrives after 1% TDS` */
 export function resultText({ coins, net, hasRoom }: Deal, { side, symbol }: Order): string {
-  const most = hasRoom ? '' : 'at most '
-  const room = hasRoom ? '' : ': the order would move this price'
-  return side === 'buy'
-    ? `buys ${most}${coinsText(coins, symbol)}${room}`
-    : `${most}${rupeesText(net)} arrives after 1% TDS${room}`
+  if (side === 'buy') {
+    const bought = coinsText(coins, symbol)
+    return hasRoom ? `buys ${bought}` : `buys at most ${bought}: the order would move this price`
+  }
+  return hasRoom
+    ? `${rupeesText(net)} arrives after 1% TDS`
+    : `at most ${rupeesText(net)} arrives after 1% TDS: the order would move this price`
 }
 
 /** `₹1,168 more`, than at the world price. */
 export function extraText(extra: number): string {
   if (extra === 0) return 'equal'
-  return `${rupeesText(Math.abs(extra))} ${extra > 0 ? 'more' : 'less'}`
-}
-
-function comparisonText(extra: number): string {
-  return `${extraText(extra)} than at the world price`
+  return extra > 0 ? `${rupeesText(extra)} more` : `${rupeesText(-extra)} less`
 }
 
 /**

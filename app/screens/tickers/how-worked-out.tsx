@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { isolate } from '../../../lib/isolate.ts'
 import { formatPrice } from '../../../market/money/format-price.ts'
 import type { Side } from '../../../market/tickers/market-view.ts'
 import type { RupeeComparison } from './rupee-comparison.ts'
@@ -71,19 +70,17 @@ function TdsSource() {
 
 function Sources({ name, basis }: HowWorkedOutProps['coins'][number]) {
   const { worldPrice, arrivedAtMs } = basis
-  return (
-    <p>
-      {worldPrice === null ? (
-        <span>{`The world price of ${isolate(name)} was unknown when these prices arrived: `}</span>
-      ) : (
-        <>
-          <span>{`The world price of ${isolate(name)} is CoinGecko’s price of ${formatPrice(worldPrice.amount, 'inr').text}, received `}</span>
-          <TradeTime timeMs={worldPrice.fetchedAtMs} />
-          <span>. Its premiums compare prices that arrived </span>
-        </>
-      )}
-      <TradeTime timeMs={arrivedAtMs} />
-      <span>.</span>
+  return worldPrice === null ? (
+    <p key="unknown">
+      The world price of <bdi>{name}</bdi> was unknown when these prices arrived:{' '}
+      <TradeTime timeMs={arrivedAtMs} />.
+    </p>
+  ) : (
+    <p key="known">
+      The world price of <bdi>{name}</bdi> is CoinGecko’s price of{' '}
+      <span>{formatPrice(worldPrice.amount, 'inr').text}</span>, received{' '}
+      <TradeTime timeMs={worldPrice.fetchedAtMs} />. Its premiums compare prices that arrived{' '}
+      <TradeTime timeMs={arrivedAtMs} />.
     </p>
   )
 }

@@ -169,7 +169,7 @@ test('a country shows all of its exchanges as cards and in the table', async () 
   expect(pathOf(cards.url)).toBe('/exchanges?currency=eur&order=name&country=India')
   expect(onlyIndia(cards).checked).toBe(true)
   expect(textOf(cards.document.querySelector('h1'))).toBe('Exchanges in India')
-  expect(cards.document.title).toContain('Crypto exchanges in India by name')
+  expect(cards.document.title).toContain('Crypto exchanges in India, by name')
   const names = [...cards.document.querySelectorAll('main li h2')].map(textOf)
   // Most of them are not among the first hundred by rank.
   expect(names).toEqual(['BitBNS', 'CoinDCX', 'Koinbx', 'WazirX', 'ZebPay'])

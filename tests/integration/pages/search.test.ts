@@ -22,7 +22,7 @@ test('without JavaScript a name with a typo finds its coin, in the chosen curren
   if (link === null) throw new Error('the header has no link to the search')
   const empty = await followLink(link)
   expect(pathOf(empty.url)).toBe('/search?currency=usd')
-  expect(empty.text).toContain('or the beginning of one.Trending now')
+  expect(empty.text).toContain('a ticker, such as BTC.Trending now')
   empty.main.getByRole('link', { name: 'all coins by market cap' })
   const field = empty.body.getByRole<HTMLInputElement>('searchbox', { name: 'Coin or exchange' })
   field.value = 'etherium'

@@ -172,7 +172,9 @@ const ORDER_TEXT = 'Pairs in ₹ first, then by 24h volume.'
 
 function matchText({ q, count, total }: { q: string; count: number; total: number }): string {
   if (count === 0) return `None of the ${totalText(total)} matches “${q}”.`
-  return `${count} of ${totalText(total)} ${count === 1 ? 'matches' : 'match'} “${q}”.`
+  return count === 1
+    ? `1 of ${totalText(total)} matches “${q}”.`
+    : `${count} of ${totalText(total)} match “${q}”.`
 }
 
 function totalText(total: number): string {
