@@ -31,7 +31,7 @@ test('home has a line for each coin once India has it, one tap from the answer',
   await page.goto(live.origin)
   const section = page.getByRole('region', { name: TITLE })
   await expect(section.getByRole('listitem')).toHaveText([
-    /^USDT ₹.* most exchanges: about /,
+    /^USDT ₹.* most ask about /,
     /^Bitcoin ₹/,
   ])
   await expectWhole(page, RUPEES)

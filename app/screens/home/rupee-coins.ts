@@ -2,7 +2,7 @@
 export type RupeeCoin = {
   id: string
   name: string
-  /** `₹90.86 on WazirX; most exchanges: about 2.8% above the world price` */
+  /** `₹90.86 on WazirX; most ask about 2.8% above the world price` */
   text: string
 }
 

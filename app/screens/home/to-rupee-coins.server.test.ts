@@ -31,7 +31,7 @@ test('a coin has its lowest price that counts, and what most ask', () => {
     {
       id: 'tether',
       name: 'USDT',
-      text: '₹89.76 on One; two exchanges: about 5.0% above the world price',
+      text: '₹89.76 on One; two ask about 5.0% above the world price',
     },
   ])
 })

@@ -35,6 +35,6 @@ function withMost(lowest: string, summary: PremiumSummary): string {
   const premium = premiumText(summary.pct)
   const comparison = premium === 'equal' ? 'the world price' : `${premium} the world price`
   return summary.exchangeCount === 2
-    ? `${lowest}; two exchanges: about ${comparison}`
-    : `${lowest}; most exchanges: about ${comparison}`
+    ? `${lowest}; two ask about ${comparison}`
+    : `${lowest}; most ask about ${comparison}`
 }

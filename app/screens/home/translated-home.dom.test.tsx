@@ -44,7 +44,7 @@ function tableRow(of: ReturnType<typeof coin>, circulatingSupply: number | null)
 const USDT = {
   id: 'tether',
   name: 'USDT',
-  text: '₹92.00 on One; most exchanges: about 4.0% above the world price',
+  text: '₹92.00 on One; most ask about 4.0% above the world price',
 }
 
 const LIST = { notices: {}, currency: 'inr' } as const

@@ -214,7 +214,7 @@ test('home has the prices in rupees if they are cached, and never calls for them
   await live.clock.advance(61_000)
   const shown = await openUntil(live.origin, (page) => expect(stripOf(page)).not.toBe(''))
   const strip = stripOf(shown)
-  const line = /₹[\d,.]+ on \w+; most exchanges: about \d\.\d% above the world price/.source
+  const line = /₹[\d,.]+ on \w+; most ask about \d\.\d% above the world price/.source
   expect(strip).toMatch(new RegExp(`^Crypto prices in IndiaUSDT ${line}Bitcoin ${line}$`))
   expect(await live.calls()).toEqual([...calls, expect.stringContaining('/coins/markets?')])
 })
