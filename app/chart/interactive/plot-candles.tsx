@@ -101,7 +101,7 @@ function CandleValues({ bar, currency, timeZone }: CandleReadingProps) {
   return (
     <span>
       Open {price(bar.open)}, high {price(bar.high)}, low {price(bar.low)}, close {price(bar.close)}
-      <span>{`, 24h volume ${formatCompactPrice(bar.volume, currency)}, from `}</span>
+      , 24h volume <span>{formatCompactPrice(bar.volume, currency)}</span>, from{' '}
       <LocalTime timeMs={bar.openMs} timeZone={timeZone} /> to{' '}
       <LocalTime timeMs={bar.closeMs} timeZone={timeZone} />
       {bar.isUnfinished ? <span>, unfinished</span> : null}

@@ -60,7 +60,6 @@ export function TransactionForm(props: TransactionFormProps) {
   // Thousands of transactions take longer than a key.
   const heldCoins = useMemo(() => coinsOf(kept), [kept])
   const hasMoney = mayHaveTotal(kind)
-  const unit = (coin: string | null) => (coin === null ? '' : ` in ${names.symbolOf(coin)}`)
 
   // The form may open far from the button that opens it.
   useEffect(() => heading.current?.focus(), [])
@@ -133,7 +132,10 @@ export function TransactionForm(props: TransactionFormProps) {
             change({ coin: coin?.id ?? null, ...feeUnitAfter(draft, coin?.id ?? null) })
           }}
         />
-        <Field label={`Amount${unit(draft.coin)}`} problem={problems.amount}>
+        <Field
+          label={draft.coin === null ? 'Amount' : `Amount in ${names.symbolOf(draft.coin)}`}
+          problem={problems.amount}
+        >
           {(field) => <input {...field} {...amountInput('amount', draft, change)} />}
         </Field>
         {kind === 'swap' ? (
@@ -150,7 +152,11 @@ export function TransactionForm(props: TransactionFormProps) {
               }}
             />
             <Field
-              label={`Amount you got${unit(draft.receivedCoin)}`}
+              label={
+                draft.receivedCoin === null
+                  ? 'Amount you got'
+                  : `Amount you got in ${names.symbolOf(draft.receivedCoin)}`
+              }
               problem={problems.receivedAmount}
             >
               {(field) => <input {...field} {...amountInput('receivedAmount', draft, change)} />}
