@@ -27,6 +27,8 @@ test('a transaction is added, changed and removed, and comes back', async ({ pag
   await page.getByRole('button', { name: 'Remove Buy 0.4 BTC' }).click()
   await expect(rowOf(page, 'Bitcoin')).toContainText('0.2')
   await page.getByRole('button', { name: 'Undo Buy 0.4 BTC' }).click()
+  // A price may also contain 0.6, and the reload must wait for the saved row.
+  await expect(page.getByRole('button', { name: 'Edit Buy 0.4 BTC' })).toBeVisible()
   await expect(rowOf(page, 'Bitcoin')).toContainText('0.6')
 
   await page.reload()
