@@ -1,4 +1,4 @@
-import { groupDigits, toDecimalText } from '../../lib/decimal.ts'
+import { exponentOf, groupDigits, toDecimalText } from '../../lib/decimal.ts'
 import { toScientificText } from '../../lib/scientific-text.ts'
 import { UNKNOWN_TEXT } from '../../lib/unknown-text.ts'
 import { type Currency, currencySymbol } from './currency.ts'
@@ -6,7 +6,7 @@ import { formatPrice, groupingOf, isFullLength, isKnownAmount } from './format-p
 import { formatQuantity } from './format-quantity.ts'
 
 /** A unit of large numbers, such as crore. The unit 1 has no name. */
-export type Unit = { size: number; name: string }
+type Unit = { size: number; name: string }
 
 const INDIAN_UNITS: Unit[] = [
   { size: 1e5, name: 'L' },
@@ -24,21 +24,32 @@ const WESTERN_UNITS: Unit[] = [
 /** From here on, the number is too long even in the largest unit. */
 const SCIENTIFIC_FROM = 1e18
 
+const SIGNIFICANT_DIGITS = 3
+
 /**
- * Money with two decimals and a unit: `₹12.30 Cr`, `$1.25 B`. Small amounts are in full. Those that
- * are too long in full have one form, and it is short.
+ * Money in the largest unit in which it is at least 1, with three significant digits: `₹12.3 Cr`,
+ * `₹66,800 Cr`, `$1.25 B`. Below the smallest unit it is in full. An amount that is too long in full
+ * has one form, and it is short.
  */
 export function formatCompactPrice(amount: number | null, currency: Currency): string {
   if (!isKnownAmount(amount)) return UNKNOWN_TEXT
-  const compact = isFullLength(amount) ? formatInUnit(amount, currency, () => 2) : null
+  const compact = isFullLength(amount) ? formatInUnit(...toPrinted(amount, currency)) : null
   return compact ?? formatPrice(amount, currency).text
 }
 
-/** A number of coins in the units of the given currency: `2.10 Cr`, `21.00 M`. */
+/** A number of coins in the units of the given currency: `2.10 Cr`, `21.0 M`. */
 export function formatCompactQuantity(quantity: number | null, currency: Currency): string {
   if (!isKnownAmount(quantity)) return UNKNOWN_TEXT
-  const compact = isFullLength(quantity) ? toCompactText(quantity, currency, () => 2) : null
+  const compact = isFullLength(quantity) ? toCompactText(...toPrinted(quantity, currency)) : null
   return compact ?? formatQuantity(quantity, currency)
+}
+
+/** The amount as it is printed, and the decimals that its significant digits need in a unit. */
+function toPrinted(amount: number, currency: Currency): [number, Currency, PlacesIn] {
+  const printed = Number(amount.toPrecision(SIGNIFICANT_DIGITS))
+  const placesIn = (unitSize: number) =>
+    Math.max(0, SIGNIFICANT_DIGITS - 1 - exponentOf(printed / unitSize))
+  return [printed, currency, placesIn]
 }
 
 /**
@@ -70,7 +81,7 @@ function toCompactText(amount: number, currency: Currency, placesIn: PlacesIn): 
 }
 
 /** The largest unit in which the amount is at least 1. */
-export function unitOf(amount: number, currency: Currency, placesIn: PlacesIn = () => 2): Unit {
+function unitOf(amount: number, currency: Currency, placesIn: PlacesIn): Unit {
   const units = currency === 'inr' ? INDIAN_UNITS : WESTERN_UNITS
   let unit: Unit = { size: 1, name: '' }
   for (const next of units) {

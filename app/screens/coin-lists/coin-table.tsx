@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { noticeOf, type Snapshot } from '../../../market/answer/snapshot.ts'
 import type { PhoneColumn } from '../../../market/list-order.ts'
 import type { Currency } from '../../../market/money/currency.ts'
-import { columnUnit } from '../../../market/money/format-column.ts'
 import { Table } from '../../ui/table.tsx'
 import styles from './coin-table.module.css'
 import phone from './coin-table-phone.module.css'
@@ -46,17 +45,6 @@ export function CoinTable({
   renderEnd,
   isRemoved,
 }: CoinTableProps) {
-  const known = coins.filter((coin) => 'price' in coin)
-  const units = {
-    marketCap: columnUnit(
-      known.map(({ marketCap }) => marketCap),
-      currency,
-    ),
-    volume24h: columnUnit(
-      known.map(({ volume24h }) => volume24h),
-      currency,
-    ),
-  }
   return (
     <Table
       caption={caption}
@@ -71,7 +59,6 @@ export function CoinTable({
             coin={coin}
             currency={currency}
             notice={noticeOf(notices, coin.id)}
-            units={units}
             end={renderEnd?.(coin)}
             isRemoved={isRemoved?.(coin.id)}
           />

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { UNKNOWN_TEXT } from '../../../lib/unknown-text.ts'
 import type { Notice } from '../../../market/answer/snapshot.ts'
 import type { Currency } from '../../../market/money/currency.ts'
-import { formatInColumn } from '../../../market/money/format-column.ts'
-import { formatCompactQuantity, type Unit } from '../../../market/money/format-compact.ts'
+import { formatCompactPrice, formatCompactQuantity } from '../../../market/money/format-compact.ts'
 import { formatCardPrice } from '../../../market/money/format-price.ts'
 import { formatQuantity } from '../../../market/money/format-quantity.ts'
+import { AmountText } from '../../figures/amount-text.tsx'
 import { ChangeText } from '../../figures/change-text.tsx'
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
@@ -20,14 +20,12 @@ type TableRowProps = {
   coin: TableCoin
   currency: Currency
   notice: Notice | undefined
-  /** The units of the columns. Supplies have their own: nobody compares those of two coins. */
-  units: Record<'marketCap' | 'volume24h', Unit | null>
   /** Without it, the row has a star. */
   end?: ReactNode
   isRemoved?: boolean | undefined
 }
 
-export function TableRow({ coin, currency, notice, units, end, isRemoved }: TableRowProps) {
+export function TableRow({ coin, currency, notice, end, isRemoved }: TableRowProps) {
   const { marketCap, volume24h, circulatingSupply, sparkline } = coin
   return (
     <tr data-removed={isRemoved ? '' : undefined}>
@@ -53,17 +51,20 @@ export function TableRow({ coin, currency, notice, units, end, isRemoved }: Tabl
         <ChangeText changePct={coin.change7dPct} />
       </td>
       <Amount
-        compact={formatInColumn(marketCap, { unit: units.marketCap, currency })}
+        compact={formatCompactPrice(marketCap, currency)}
         full={formatCardPrice(marketCap, currency).text}
+        currency={currency}
       />
       <Amount
-        compact={formatInColumn(volume24h, { unit: units.volume24h, currency })}
+        compact={formatCompactPrice(volume24h, currency)}
         full={formatCardPrice(volume24h, currency).text}
+        currency={currency}
       />
       <Amount
         className={styles.supply}
         compact={formatCompactQuantity(circulatingSupply, currency)}
         full={formatQuantity(circulatingSupply, currency)}
+        currency={currency}
       />
       <td className={styles.week}>
         {sparkline === null ? UNKNOWN_TEXT : <Sparkline line={sparkline} />}
@@ -92,15 +93,21 @@ export function MissingRow({ coin: { id, reason }, end, isRemoved }: MissingRowP
   )
 }
 
-type AmountProps = { compact: string; full: string; className?: string | undefined }
+type AmountProps = {
+  compact: string
+  full: string
+  currency: Currency
+  className?: string | undefined
+}
 
 /** Screen readers read the full number. A mouse shows it as a tooltip. */
-function Amount({ compact, full, className }: AmountProps) {
-  if (full === compact) return <td className={className}>{compact}</td>
+function Amount({ compact, full, currency, className }: AmountProps) {
+  const text = <AmountText text={compact} currency={currency} />
+  if (full === compact) return <td className={className}>{text}</td>
   return (
     <td className={className}>
       <span aria-hidden="true" title={full}>
-        {compact}
+        {text}
       </span>
       <span className="visually-hidden">{full}</span>
     </td>

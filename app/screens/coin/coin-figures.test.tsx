@@ -44,7 +44,7 @@ test.each([
 })
 
 test.each([
-  [{ price: 862, totalSupply: 137_730_000, maxSupply: 200_000_000 }, '$118.72 B'],
+  [{ price: 862, totalSupply: 137_730_000, maxSupply: 200_000_000 }, '$119 B'],
   [{ price: 862, totalSupply: null, maxSupply: 200_000_000 }, 'NA'],
   [{ price: null, totalSupply: 137_730_000, maxSupply: null }, 'NA'],
 ])('the fully diluted valuation is the total supply at the price: %o', (fields, text) => {

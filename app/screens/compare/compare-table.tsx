@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { isolate } from '../../../lib/isolate.ts'
 import { UNKNOWN_TEXT } from '../../../lib/unknown-text.ts'
 import type { Currency } from '../../../market/money/currency.ts'
-import { columnUnit, formatInColumn } from '../../../market/money/format-column.ts'
+import { formatCompactPrice } from '../../../market/money/format-compact.ts'
+import { AmountText } from '../../figures/amount-text.tsx'
 import { ChangeText } from '../../figures/change-text.tsx'
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
@@ -30,10 +31,6 @@ export function CompareTable({ table: { first, rows }, currency }: CompareTableP
     `Correlation with ${isolate(first.name)}`,
   ]
   const columns = [...names, 'Market cap', '24h volume']
-  const caps = rows.map(({ marketCap }) => marketCap)
-  const capUnit = columnUnit(caps, currency)
-  const volumes = rows.map(({ volume24h }) => volume24h)
-  const volumeUnit = columnUnit(volumes, currency)
   return (
     <Table
       caption={`Figures of ${rows.length} coins in ${currency.toUpperCase()}`}
@@ -45,8 +42,16 @@ export function CompareTable({ table: { first, rows }, currency }: CompareTableP
       {rows.map(({ id, name, past, marketCap, volume24h }, index) => {
         const figures = [
           ...pastFigures(past, { isFirst: id === first.id, currency }),
-          formatInColumn(marketCap, { unit: capUnit, currency }),
-          formatInColumn(volume24h, { unit: volumeUnit, currency }),
+          <AmountText
+            key="cap"
+            text={formatCompactPrice(marketCap, currency)}
+            currency={currency}
+          />,
+          <AmountText
+            key="volume"
+            text={formatCompactPrice(volume24h, currency)}
+            currency={currency}
+          />,
         ]
         return (
           <tr key={id}>

@@ -1,6 +1,7 @@
 import { UNKNOWN_TEXT } from '../../../lib/unknown-text.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import type { ExchangeOrder } from '../../../market/tickers/exchange-order.ts'
+import { AmountText } from '../../figures/amount-text.tsx'
 import { Logo } from '../../figures/logo.tsx'
 import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
@@ -75,7 +76,7 @@ function Row({ exchange, currency }: { exchange: ExchangeRowData; currency: Curr
       </th>
       <td>{trustScoreText(trustScore)}</td>
       <td>
-        <span>{volume}</span>
+        <AmountText text={volume} currency={currency} />
         {volumeBtc === null ? null : <span className={styles.btc}>{` ${volumeBtc}`}</span>}
       </td>
       <td>{yearEstablished ?? UNKNOWN_TEXT}</td>

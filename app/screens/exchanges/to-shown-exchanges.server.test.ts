@@ -64,8 +64,8 @@ test('cards have neither descriptions nor what only the table shows', () => {
 })
 
 test.each([
-  [5e6, BITCOIN, '₹50.00 Cr', '50.00 L BTC'],
-  [5e6, null, '50.00 L BTC', null],
+  [5e6, BITCOIN, '₹50.0 Cr', '50.0 L BTC'],
+  [5e6, null, '50.0 L BTC', null],
   [null, BITCOIN, 'NA', null],
   [null, null, 'NA', null],
 ])('a volume of %s bitcoin at %j reads %s, and %s beside it', (volume24hBtc, bitcoin, ...texts) => {

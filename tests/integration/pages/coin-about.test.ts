@@ -26,7 +26,7 @@ test('a coin’s page has figures about its volume and supply', async () => {
   expect(rows.map((row) => textsOf([...row.children].slice(0, 2)))).toEqual([
     ['24h volume', '₹1.71 L Cr'],
     ['Volume to market cap', '2.5%'],
-    ['Fully diluted valuation', '₹74.23 L Cr'],
+    ['Fully diluted valuation', '₹74.2 L Cr'],
     ['Total supply', '2.10 Cr'],
   ])
   // All but the first need an explanation.

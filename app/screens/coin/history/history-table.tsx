@@ -6,6 +6,7 @@ import type { Currency } from '../../../../market/money/currency.ts'
 import { formatCompactPrice } from '../../../../market/money/format-compact.ts'
 import { formatPrice } from '../../../../market/money/format-price.ts'
 import { useChartTimeZone } from '../../../chart/use-chart-time-zone.ts'
+import { AmountText } from '../../../figures/amount-text.tsx'
 import { PriceText } from '../../../figures/price-text.tsx'
 import { LocalTime } from '../../../ui/local-time.tsx'
 import { Table } from '../../../ui/table.tsx'
@@ -64,7 +65,11 @@ function toCells(rows: ChartSeries, { currency, timeZone, jumpTimes }: CellOptio
         cells: [
           time(openMs),
           ...[open, high, low, close].map(price),
-          formatCompactPrice(volume, currency),
+          <AmountText
+            key="volume"
+            text={formatCompactPrice(volume, currency)}
+            currency={currency}
+          />,
           <Fragment key="to">
             <LocalTime timeMs={closeMs} timeZone={timeZone} />
             {isUnfinished ? <span> unfinished</span> : null}

@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Snapshot } from '../../../../market/answer/snapshot.ts'
 import type { Currency } from '../../../../market/money/currency.ts'
-import { columnUnit } from '../../../../market/money/format-column.ts'
 import type { CoinMarkets } from '../../../../market/tickers/coin-markets.ts'
 import type { Ticker } from '../../../../market/tickers/ticker.ts'
 import { textOf } from '../../../../tests/helpers/browser/html-page.ts'
@@ -39,18 +38,7 @@ function renderRow(fields: Partial<Ticker> = {}, options: Options = {}) {
   const [row] = toCoinMarkets({ coin: COIN, markets: found }, searchParams).markets.value.rows
   if (row === undefined) throw new Error('there is no row')
   const html = renderToStaticMarkup(
-    inRouter(
-      <MarketRow
-        market={row}
-        coinId={COIN.id}
-        currency={currency}
-        hasPremiums
-        units={{
-          depth: columnUnit([row.depthUp], currency),
-          volume: columnUnit([row.volume], currency),
-        }}
-      />,
-    ),
+    inRouter(<MarketRow market={row} coinId={COIN.id} currency={currency} hasPremiums />),
   )
   const { document } = new JSDOM(`<table>${html}</table>`).window
   return document

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { UNKNOWN_TEXT } from '../../../../lib/unknown-text.ts'
 import { type Currency, currencySymbol } from '../../../../market/money/currency.ts'
-import { formatInColumn } from '../../../../market/money/format-column.ts'
-import type { Unit } from '../../../../market/money/format-compact.ts'
+import { formatCompactPrice } from '../../../../market/money/format-compact.ts'
 import { formatWholePrice } from '../../../../market/money/format-whole-price.ts'
 import { currencyOfPair } from '../../../../market/tickers/convert-ticker.ts'
 import { formatSpread } from '../../../../market/tickers/format-spread.ts'
 import { DOUBT_TEXTS, premiumText } from '../../../../market/tickers/premium-text.ts'
+import { AmountText } from '../../../figures/amount-text.tsx'
 import { PriceText } from '../../../figures/price-text.tsx'
 import { pageHref } from '../../../routing/page-href.ts'
 import { PageLink } from '../../../routing/page-link.tsx'
@@ -27,12 +27,10 @@ type MarketRowProps = {
   currency: Currency
   /** Whether the table has a column of premiums. */
   hasPremiums: boolean
-  /** The units of the columns. */
-  units: Record<'depth' | 'volume', Unit | null>
 }
 
 /** A market of a coin. */
-export function MarketRow({ market, coinId, currency, hasPremiums, units }: MarketRowProps) {
+export function MarketRow({ market, coinId, currency, hasPremiums }: MarketRowProps) {
   const { exchangeId, exchangeName, url, premium, volume, tradedAtMs } = market
   return (
     <tr>
@@ -61,13 +59,13 @@ export function MarketRow({ market, coinId, currency, hasPremiums, units }: Mark
       {hasPremiums ? <PremiumOrNone premium={premium} /> : null}
       <FigureCell name="Spread">{formatSpread(market.spreadPct)}</FigureCell>
       <FigureCell name="Depth">
-        <Depths
-          up={formatInColumn(market.depthUp, { unit: units.depth, currency })}
-          down={formatInColumn(market.depthDown, { unit: units.depth, currency })}
-        />
+        <Depths market={market} currency={currency} />
       </FigureCell>
       <FigureCell name="Volume">
-        {volume === 0 ? 'None' : formatInColumn(volume, { unit: units.volume, currency })}
+        <AmountText
+          text={volume === 0 ? 'None' : formatCompactPrice(volume, currency)}
+          currency={currency}
+        />
       </FigureCell>
       <td className={tableStyles.age}>
         <TradeTime timeMs={tradedAtMs} />
@@ -77,11 +75,7 @@ export function MarketRow({ market, coinId, currency, hasPremiums, units }: Mark
 }
 
 /** The price in the page's currency, if the market has another. */
-function Converted({
-  market,
-  coinId,
-  currency,
-}: Omit<MarketRowProps, 'hasPremiums' | 'units'>): ReactNode {
+function Converted({ market, coinId, currency }: Omit<MarketRowProps, 'hasPremiums'>): ReactNode {
   if (currencyOfPair(market) === currency || market.last === null) return null
   const price = formatWholePrice(market.price, currency)
   if (price.text === UNKNOWN_TEXT) {
@@ -118,12 +112,20 @@ function PremiumOrNone({ premium }: Pick<CoinMarketRow, 'premium'>) {
   )
 }
 
-function Depths({ up, down }: { up: string; down: string }) {
+function Depths({ market, currency }: Pick<MarketRowProps, 'market' | 'currency'>) {
+  const up = formatCompactPrice(market.depthUp, currency)
+  const down = formatCompactPrice(market.depthDown, currency)
   if (up === UNKNOWN_TEXT && down === UNKNOWN_TEXT) return <span>{UNKNOWN_TEXT}</span>
   return (
     <span>
-      <span className={styles.depth}>{`+2%: ${up}`}</span>{' '}
-      <span className={styles.depth}>{`−2%: ${down}`}</span>
+      <span className={styles.depth}>
+        <span>+2%: </span>
+        <AmountText text={up} currency={currency} />
+      </span>{' '}
+      <span className={styles.depth}>
+        <span>−2%: </span>
+        <AmountText text={down} currency={currency} />
+      </span>
     </span>
   )
 }

@@ -1,4 +1,3 @@
-import { columnUnit } from '../../../../market/money/format-column.ts'
 import type { PairOrder } from '../../../../market/tickers/market-view.ts'
 import { pageHref } from '../../../routing/page-href.ts'
 import { PageLink } from '../../../routing/page-link.tsx'
@@ -35,9 +34,6 @@ const COLUMNS: readonly SortableColumn[] = [
 export function MarketsTable({ markets, caption, ...props }: MarketsTableProps) {
   const { id, shown, chosen, hasPremiums } = props
   const { currency } = shown
-  const depths = markets.flatMap(({ depthUp, depthDown }) => [depthUp, depthDown])
-  const volumes = markets.map(({ volume }) => volume)
-  const units = { depth: columnUnit(depths, currency), volume: columnUnit(volumes, currency) }
   const columns = COLUMNS.filter((column) => hasPremiums || column !== PREMIUM)
   return (
     <TickerTable
@@ -56,7 +52,6 @@ export function MarketsTable({ markets, caption, ...props }: MarketsTableProps) 
           coinId={id}
           currency={currency}
           hasPremiums={hasPremiums}
-          units={units}
         />
       ))}
     </TickerTable>

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Currency } from '../../../../market/money/currency.ts'
-import { columnUnit } from '../../../../market/money/format-column.ts'
 import type { PerDollar } from '../../../../market/tickers/coin-markets.ts'
 import type { Ticker } from '../../../../market/tickers/ticker.ts'
 import { inRouter } from '../../../../tests/helpers/browser/in-router.tsx'
@@ -37,14 +36,7 @@ function renderRow(
     { currency, perDollar, exchangeUrl: 'https://coindcx.com/' },
   )
   body.innerHTML = renderToStaticMarkup(
-    inRouter(
-      <PairRow
-        row={row}
-        exchangeName="CoinDCX"
-        currency={currency}
-        volumeUnit={columnUnit([row.volume], currency)}
-      />,
-    ),
+    inRouter(<PairRow row={row} exchangeName="CoinDCX" currency={currency} />),
   )
   const [head, ...cells] = [...(body.querySelector('tr')?.children ?? [])]
   const links = [...body.querySelectorAll('a')].map((link) => link.getAttribute('href'))

@@ -1,11 +1,11 @@
 import { isUsableId } from '../../../../market/coin-ids.ts'
 import type { Currency } from '../../../../market/money/currency.ts'
-import { formatInColumn } from '../../../../market/money/format-column.ts'
-import type { Unit } from '../../../../market/money/format-compact.ts'
+import { formatCompactPrice } from '../../../../market/money/format-compact.ts'
 import { formatCardPrice } from '../../../../market/money/format-price.ts'
 import { currencyOfPair } from '../../../../market/tickers/convert-ticker.ts'
 import { formatSpread } from '../../../../market/tickers/format-spread.ts'
 import { pairText } from '../../../../market/tickers/pair-name.ts'
+import { AmountText } from '../../../figures/amount-text.tsx'
 import { PriceText } from '../../../figures/price-text.tsx'
 import { pageHref } from '../../../routing/page-href.ts'
 import { PageLink } from '../../../routing/page-link.tsx'
@@ -22,12 +22,10 @@ type PairRowProps = {
   row: TickerRow
   exchangeName: string
   currency: Currency
-  /** The unit of the volumes. */
-  volumeUnit: Unit | null
 }
 
 /** A pair: its name links to the coin, the arrow to the pair on the exchange. */
-export function PairRow({ row, exchangeName, currency, volumeUnit }: PairRowProps) {
+export function PairRow({ row, exchangeName, currency }: PairRowProps) {
   const { volume, spreadPct, tradedAtMs, url } = row
   return (
     <tr>
@@ -46,7 +44,10 @@ export function PairRow({ row, exchangeName, currency, volumeUnit }: PairRowProp
       <ShownPrice row={row} currency={currency} />
       <FigureCell name="Spread">{formatSpread(spreadPct)}</FigureCell>
       <FigureCell name="Volume">
-        {volume === 0 ? 'None' : formatInColumn(volume, { unit: volumeUnit, currency })}
+        <AmountText
+          text={volume === 0 ? 'None' : formatCompactPrice(volume, currency)}
+          currency={currency}
+        />
       </FigureCell>
       <td className={tableStyles.age}>
         <TradeTime timeMs={tradedAtMs} />

@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { isolate } from '../../../../lib/isolate.ts'
 import type { Snapshot } from '../../../../market/answer/snapshot.ts'
 import { type Currency, currencySymbol } from '../../../../market/money/currency.ts'
-import { columnUnit } from '../../../../market/money/format-column.ts'
 import type { Exchange } from '../../../../market/tickers/exchange.ts'
 import { pageHref } from '../../../routing/page-href.ts'
 import { PageLink } from '../../../routing/page-link.tsx'
@@ -114,8 +113,6 @@ function Pairs({ pairs, id, name, shown, chosen, heading }: PairsProps) {
         CoinGecko lists no pairs of <bdi>{name}</bdi>.
       </p>
     )
-  const volumes = rows.map(({ volume }) => volume)
-  const volumeUnit = columnUnit(volumes, currency)
   const linkParams = { id, ...chosen }
   const showAll = (
     <PageLink
@@ -144,7 +141,7 @@ function Pairs({ pairs, id, name, shown, chosen, heading }: PairsProps) {
           className={tableStyles.pairs}
         >
           {rows.map((row) => (
-            <PairRow key={row.key} row={row} exchangeName={name} {...{ currency, volumeUnit }} />
+            <PairRow key={row.key} row={row} exchangeName={name} currency={currency} />
           ))}
         </TickerTable>
       ) : null}

@@ -1,6 +1,7 @@
 import { UNKNOWN_TEXT } from '../../../../lib/unknown-text.ts'
 import type { Currency } from '../../../../market/money/currency.ts'
-import { columnUnit, formatInColumn } from '../../../../market/money/format-column.ts'
+import { formatCompactPrice } from '../../../../market/money/format-compact.ts'
+import { AmountText } from '../../../figures/amount-text.tsx'
 import { ChangeText } from '../../../figures/change-text.tsx'
 import { pageHref } from '../../../routing/page-href.ts'
 import { PageLink } from '../../../routing/page-link.tsx'
@@ -12,8 +13,6 @@ type HeatmapTableProps = { coins: readonly HeatmapCoin[]; currency: Currency }
 
 /** The coins of the heatmap, sorted by rank. */
 export function HeatmapTable({ coins, currency }: HeatmapTableProps) {
-  const caps = coins.map(({ marketCap }) => marketCap)
-  const unit = columnUnit(caps, currency)
   return (
     <details className={styles.details}>
       <summary>The heatmap as a table</summary>
@@ -34,7 +33,9 @@ export function HeatmapTable({ coins, currency }: HeatmapTableProps) {
             <td>
               <ChangeText changePct={coin.change24hPct} />
             </td>
-            <td>{formatInColumn(coin.marketCap, { unit, currency })}</td>
+            <td>
+              <AmountText text={formatCompactPrice(coin.marketCap, currency)} currency={currency} />
+            </td>
           </tr>
         ))}
       </Table>
