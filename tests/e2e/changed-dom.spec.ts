@@ -39,7 +39,7 @@ for (const [name, change] of Object.entries(CHANGES)) {
     await expect(html).toHaveAttribute('data-hydrated', '')
     await expect(html).toHaveAttribute('data-theme', 'dark')
     const toolbarColour = page.locator('meta[name="theme-color"]').first()
-    await expect(toolbarColour).toHaveAttribute('content', '#0f1115')
+    await expect(toolbarColour).toHaveAttribute('content', '#171a20')
     await expect(page.locator('main h1')).toBeVisible()
     await page.getByRole('button', { name: 'Dark colour mode' }).click()
     await expect(html).not.toHaveAttribute('data-theme', 'dark')

@@ -38,6 +38,56 @@ test('R1 R5 R7 R22: navigation marks the current page, keeps the currency and se
   expect(await context.cookies()).toEqual([])
 })
 
+test('the menu of tools opens a page and closes, also by Escape and by a click elsewhere', async ({
+  page,
+}) => {
+  await page.goto('/coins')
+  // Until hydration, the menu opens, and nothing else closes it.
+  await expect(page.getByRole('button', { name: 'Pause updates' })).toBeVisible()
+  const tools = page.getByRole('banner').getByText('Tools', { exact: true })
+  const link = page.getByRole('banner').getByRole('link', { name: 'Compare coins' })
+  await tools.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(link).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(link).toBeHidden()
+  await expect(tools).toBeFocused()
+
+  await tools.click()
+  await expect(link).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(link).toBeHidden()
+
+  await tools.click()
+  await link.click()
+  await expect(page).toHaveURL('/compare')
+  await expect(link).toBeHidden()
+  await expect(tools).toHaveAttribute('aria-current', 'true')
+  await tools.click()
+  await expect(link).toHaveAttribute('aria-current', 'page')
+})
+
+test('on a phone the header has two rows, and its links share the whole width', async ({
+  page,
+}) => {
+  await page.goto('/')
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    const banner = page.getByRole('banner')
+    expect((await banner.boundingBox())?.height).toBeLessThanOrEqual(80)
+    const links = banner.getByRole('navigation').getByRole('link')
+    await expect(links).toHaveCount(6)
+    const boxes = await links.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))
+    expect(boxes.at(0)?.left).toBe(0)
+    expect(boxes.at(-1)?.right).toBeCloseTo(width, 0)
+    for (const { height, top } of boxes) {
+      expect(top).toBe(boxes[0]?.top)
+      expect(height).toBeGreaterThanOrEqual(40)
+    }
+  }
+})
+
 test('header, content and footer have the same edges at every width', async ({ page }) => {
   await page.goto('/coins')
   const parts = [

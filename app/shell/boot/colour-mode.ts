@@ -5,8 +5,8 @@ export type ColourMode = 'light' | 'dark'
 /** The `localStorage` key of the colour mode. */
 export const STORAGE_KEY = 'tezi-colour-mode'
 
-/** Values of `<meta name="theme-color">`, which colours the browser's own toolbar. */
-export const THEME_COLORS: Record<ColourMode, string> = { light: '#fbfaf7', dark: '#0f1115' }
+/** Values of `<meta name="theme-color">`: the browser's own toolbar gets the colour of the header. */
+export const THEME_COLORS: Record<ColourMode, string> = { light: '#ffffff', dark: '#171a20' }
 
 /**
  * Shows a mode. React renders the `meta` of the light mode, so the dark mode adds its own before it:

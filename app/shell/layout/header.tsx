@@ -1,22 +1,33 @@
 import type { ReactNode } from 'react'
 import { useSyncExternalStore } from 'react'
-import { NavLink } from 'react-router'
+import { useLocation } from 'react-router'
 import type { Currency } from '../../../market/money/currency.ts'
-import { pageHref } from '../../routing/page-href.ts'
-import { intentUnlessSavingData, PageLink } from '../../routing/page-link.tsx'
+import { pageHref, screenPath } from '../../routing/page-href.ts'
+import { PageLink } from '../../routing/page-link.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { readColourMode, setColourMode, subscribeToColourMode } from '../boot/colour-mode.ts'
 import styles from './header.module.css'
 import { OfflineNote } from './offline-note.tsx'
+import { ToolsMenu } from './tools-menu.tsx'
 
-const LINKS = [
+type HeaderLink = {
+  screen: 'home' | 'exchanges' | 'coins' | 'india' | 'watchlist' | 'portfolio'
+  label: string
+  /** The other pages on which the link is marked. */
+  below?: RegExp
+  className?: string | undefined
+  prefetch?: 'none'
+}
+
+const LINKS: readonly HeaderLink[] = [
   { screen: 'home', label: 'Home' },
-  { screen: 'exchanges', label: 'Exchanges' },
-  { screen: 'coins', label: 'Coins' },
-  { screen: 'india', label: 'India' },
+  { screen: 'exchanges', label: 'Exchanges', below: /^\/exchange\// },
+  { screen: 'coins', label: 'Coins', below: /^\/(coin\/|compare$)/ },
+  // On a wide screen it stands in the menu.
+  { screen: 'india', label: 'India', className: styles.narrow },
   { screen: 'watchlist', label: 'Watchlist' },
-  { screen: 'portfolio', label: 'Portfolio', prefetch: 'none' },
-] as const
+  { screen: 'portfolio', label: 'Portfolio', below: /^\/portfolio\//, prefetch: 'none' },
+]
 
 type HeaderProps = {
   /** Added to every link. */
@@ -26,6 +37,7 @@ type HeaderProps = {
 }
 
 export function Header({ currency, search }: HeaderProps) {
+  const { pathname } = useLocation()
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
@@ -39,20 +51,20 @@ export function Header({ currency, search }: HeaderProps) {
         </PageLink>
         <nav aria-label="Main" className={styles.links}>
           <ul>
-            {LINKS.map(({ screen, label, ...link }) => (
-              <li key={screen}>
-                {/* It says when it leads to this page. */}
-                <NavLink
+            {LINKS.map(({ screen, label, below, className, ...link }) => (
+              <li key={screen} className={className}>
+                <PageLink
                   to={pageHref(screen, { currency })}
-                  end
-                  prefetch={intentUnlessSavingData()}
-                  discover="none"
+                  aria-current={currentOf(pathname, { screen, below })}
                   {...link}
                 >
                   {label}
-                </NavLink>
+                </PageLink>
               </li>
             ))}
+            <li className={styles.wide}>
+              <ToolsMenu currency={currency} />
+            </li>
           </ul>
         </nav>
         <div className={styles.tools}>
@@ -63,6 +75,15 @@ export function Header({ currency, search }: HeaderProps) {
       </div>
     </header>
   )
+}
+
+/** Whether a link leads to this page, or to the list of which this page is a part. */
+function currentOf(
+  pathname: string,
+  { screen, below }: Pick<HeaderLink, 'screen'> & { below: RegExp | undefined },
+) {
+  if (pathname === screenPath(screen, {})) return 'page'
+  return below?.test(pathname) ? 'true' : undefined
 }
 
 /** The part of the status page that says how a demo becomes live. */

@@ -11,7 +11,13 @@ test.each([
   { path: '/', current: ['Home'] },
   { path: '/coins', current: ['Coins'] },
   { path: '/exchanges', current: ['Exchanges'] },
-  { path: '/coin/bitcoin', current: [] },
+  { path: '/coin/bitcoin', current: ['Coins'] },
+  { path: '/coin/bitcoin/markets', current: ['Coins'] },
+  { path: '/coin/bitcoin/what-if', current: ['Coins', 'Tools', 'Past returns'] },
+  { path: '/compare', current: ['Coins', 'Tools', 'Compare coins'] },
+  { path: '/exchange/coindcx', current: ['Exchanges'] },
+  { path: '/india', current: ['India', 'Tools', 'Prices in India'] },
+  { path: '/portfolio/tax', current: ['Portfolio', 'Tools', 'Tax year'] },
   { path: '/privacy', current: [] },
   { path: '/status', current: [] },
   { path: '/nowhere', current: [] },
@@ -30,8 +36,13 @@ test.each([
     ['India', '/india'],
     ['Watchlist', '/watchlist'],
     ['Portfolio', '/portfolio'],
+    // The menu of wide screens.
+    ['Compare coins', '/compare'],
+    ['Past returns', '/coin/bitcoin/what-if'],
+    ['Tax year', '/portfolio/tax'],
+    ['Prices in India', '/india'],
   ])
-  const marked = document.querySelectorAll('header [aria-current="page"]')
+  const marked = document.querySelectorAll('header [aria-current]')
   expect([...marked].map(textOf)).toEqual(screen.current)
   const banner = document.querySelector('aside')
   expect(textOf(banner)).toBe('Made-up prices. How to show live prices')

@@ -31,7 +31,7 @@ test.each([
   expect(page.headers.get('cache-control')).toMatch(/no-store/)
   expect([...page.document.querySelectorAll('h1')].map(textOf)).toEqual([heading])
   expect(page.document.querySelector('link[rel="canonical"]')).toBeNull()
-  expect(page.document.querySelectorAll('header nav a')).toHaveLength(6)
+  expect(page.document.querySelectorAll('header nav a')).toHaveLength(10)
   expect(fieldOf(page).value).toBe(q)
   const links = [...page.document.querySelectorAll('search + ul a')]
   const hrefs = links.map((link) => link.getAttribute('href'))
