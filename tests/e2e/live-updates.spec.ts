@@ -121,6 +121,32 @@ test('an idle tab asks for newer data when its data stops being fresh, and not b
   await expect.poll(() => requests).toEqual(['HEAD', 'GET', 'HEAD', 'GET'])
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('the age is a chip of 24 px, and a tap near it pauses the updates', async ({ page }) => {
+    await page.goto('/exchanges')
+    const pause = page.getByRole('button', { name: 'Pause updates' })
+    const chip = page.locator('span', { has: pause }).last().locator('xpath=..')
+    await expect(chip).toHaveText(/^Updated (just now|\d+ (s|min) ago)$/)
+    const { x, y, width, height } = (await chip.boundingBox()) ?? expect.fail('there is no chip')
+    expect(height).toBe(24)
+    for (const [left, top] of [
+      [x + 4, y + height / 2],
+      [x + width / 2, y - 9],
+      [x + width / 2, y + height + 9],
+    ] as const) {
+      const isPause = await pause.evaluate(
+        (button, place) => document.elementFromPoint(...place) === button,
+        [left, top] as const,
+      )
+      expect(isPause, `at ${left - x}, ${top - y}`).toBe(true)
+    }
+    await page.touchscreen.tap(x + 4, y - 9)
+    await expect(page.getByText('Paused', { exact: true })).toBeVisible()
+  })
+})
+
 /** Returns a function that counts the highlights that have started. */
 async function recordHighlights(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

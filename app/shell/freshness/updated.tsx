@@ -1,4 +1,4 @@
-import { formatAge, formatSpan } from '../../../lib/format-age.ts'
+import { formatSpan } from '../../../lib/format-age.ts'
 import { formatDateTime, type TimeZone } from '../../../lib/format-date.ts'
 import { freshnessOfShownTime, shownTimeMs } from '../../../market/answer/shown-freshness.ts'
 import { type Snapshot, WHOLE_ANSWER } from '../../../market/answer/snapshot.ts'
@@ -29,16 +29,23 @@ type UpdatedProps = {
 }
 
 /**
- * How old the data around it is: `Updated 2 min ago`, or `Old: 52 min`. It asks for newer data where
- * that is due. In the server's HTML it is a time, because pages are cached.
+ * How old the data around it is: `Updated 2 min ago`, or `Old: 52 min`. With the button, it is a chip
+ * that shows `2 min`. It asks for newer data where that is due. In the server's HTML it is a time,
+ * because pages are cached.
  */
 export function Updated({ snapshot, hasUpdates = false, watchedHref, ...props }: UpdatedProps) {
   useRevalidation(reasonOf(snapshot))
   return (
     <p className={styles.line} data-updates={hasUpdates}>
       <span className={styles.now}>
-        <AgeText snapshot={snapshot} {...props} />
-        {hasUpdates ? <PauseButton times={snapshot} watchedHref={watchedHref} /> : null}
+        {hasUpdates ? (
+          <span className={styles.chip}>
+            <AgeText snapshot={snapshot} isShort {...props} />
+            <PauseButton times={snapshot} watchedHref={watchedHref} />
+          </span>
+        ) : (
+          <AgeText snapshot={snapshot} {...props} />
+        )}
       </span>
       {/* The banner says it of demo data. */}
       {hasUpdates && snapshot.source === 'live' ? (
@@ -57,12 +64,13 @@ function reasonOf({ freshness, notices, wait }: Snapshot<unknown>): Revalidation
   return freshness === 'stale' || notices[WHOLE_ANSWER] === 'quarantined' ? STALE : null
 }
 
+type AgeTextProps = Pick<UpdatedProps, 'snapshot' | 'what' | 'timeZone'> & {
+  /** Whether only screen readers get the words around the age or the time. */
+  isShort?: boolean
+}
+
 /** By the visitor's clock. If that is wrong, the time alone. */
-function AgeText({
-  snapshot,
-  what,
-  timeZone,
-}: Pick<UpdatedProps, 'snapshot' | 'what' | 'timeZone'>) {
+function AgeText({ snapshot, what, timeZone, isShort = false }: AgeTextProps) {
   const nowMs = useNow(TICK_MS)
   const timeMs = shownTimeMs(snapshot)
   const ageMs = nowMs === null || isClockWrong(nowMs, snapshot.fetchedAtMs) ? null : nowMs - timeMs
@@ -71,9 +79,13 @@ function AgeText({
     snapshot.freshness === 'stale' ||
     (nowMs !== null && freshnessOfShownTime(snapshot, nowMs) === 'stale')
   const start = isOld ? 'Old: ' : 'Updated '
+  const hidden = isShort && !isOld ? 'visually-hidden' : undefined
+  const isNow = !isOld && ageMs !== null && ageMs < TICK_MS
   return (
     <span className={styles.age} data-old={isOld}>
-      <span>{what === undefined ? start : `${what} ${start.toLowerCase()}`}</span>
+      <span className={hidden}>
+        {what === undefined ? start : `${what} ${start.toLowerCase()}`}
+      </span>
       {ageMs === null ? (
         <LocalTime timeMs={timeMs} timeZone={timeZone} />
       ) : (
@@ -81,7 +93,8 @@ function AgeText({
           dateTime={new Date(timeMs).toISOString()}
           title={formatDateTime(timeMs, timeZone ?? 'visitor')}
         >
-          {isOld ? formatSpan(ageMs) : formatAge(ageMs)}
+          <span>{isNow ? 'just now' : formatSpan(ageMs)}</span>
+          {isOld || isNow ? null : <span className={hidden}> ago</span>}
         </time>
       )}
     </span>
