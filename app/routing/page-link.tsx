@@ -22,6 +22,6 @@ export function PageLink({ to, ...props }: PageLinkProps) {
 }
 
 /** When links prefetch their page. */
-export function intentUnlessSavingData(): 'intent' | 'none' {
+function intentUnlessSavingData(): 'intent' | 'none' {
   return isSavingData() ? 'none' : 'intent'
 }

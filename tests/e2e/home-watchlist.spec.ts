@@ -38,6 +38,40 @@ test('home begins with the first coins of the watchlist, without a layout shift'
   await expect(page).toHaveURL('/watchlist')
 })
 
+test('the top ten leave out what the watchlist shows, and keep a coin that gets its star there', async ({
+  page,
+}) => {
+  await seedWatchlist(page, toWatchlistJson(...SEVEN))
+  const shift = await recordLayoutShift(page)
+  const top = page.getByRole('region', { name: 'Top coins' }).locator('li h3')
+  for (const [width, count] of [
+    [1280, 6],
+    [360, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 1200 })
+    await page.goto('/')
+    const lines = section(page).getByRole('listitem')
+    await expect(lines).toHaveCount(count)
+    await expect(top.filter({ hasText: /^BTC$/ })).toHaveCount(0)
+    await expect(top).toHaveCount(10)
+    const symbols = await top.allTextContents()
+    for (const line of await lines.allTextContents()) {
+      expect(symbols.filter((symbol) => line.startsWith(symbol))).toEqual([])
+    }
+    expect(await shift()).toBeLessThan(MAX_LAYOUT_SHIFT)
+
+    const last = symbols.at(-1) ?? ''
+    const card = page.getByRole('region', { name: 'Top coins' }).getByRole('listitem').last()
+    await card.getByRole('button', { name: /^Star / }).click()
+    await expect(card.getByRole('button', { name: /^Star / })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await expect(top.last()).toHaveText(last)
+    await card.getByRole('button', { name: /^Star / }).click()
+  }
+})
+
 test('a coin with a long name fits the reserved row, which has a line above it', async ({
   page,
 }) => {

@@ -7,7 +7,7 @@ test('R3 R4 R21: the intro has a bobbing Bitcoin, a pause by keyboard, and is da
   await page.goto('/')
   const intro = page.getByRole('region', { name: 'Tezi' })
   await expect(intro.getByRole('heading', { level: 1, name: 'Tezi' })).toBeVisible()
-  expect(await intro.boundingBox()).toMatchObject({ x: 0, width: 1280 })
+  expect(await intro.boundingBox()).toMatchObject({ x: 0, width: 1280, height: 120 })
   const logo = intro.getByRole('img', { name: 'Bitcoin' })
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(96)
   expect(

@@ -129,7 +129,9 @@ test.describe('on a phone', () => {
     const pause = page.getByRole('button', { name: 'Pause updates' })
     const chip = page.locator('span', { has: pause }).last().locator('xpath=..')
     await expect(chip).toHaveText(/^Updated (just now|\d+ (s|min) ago)$/)
-    const { x, y, width, height } = (await chip.boundingBox()) ?? expect.fail('there is no chip')
+    const box = await chip.boundingBox()
+    if (box === null) throw new Error('there is no chip')
+    const { x, y, width, height } = box
     expect(height).toBe(24)
     for (const [left, top] of [
       [x + 4, y + height / 2],
@@ -137,8 +139,8 @@ test.describe('on a phone', () => {
       [x + width / 2, y + height + 9],
     ] as const) {
       const isPause = await pause.evaluate(
-        (button, place) => document.elementFromPoint(...place) === button,
-        [left, top] as const,
+        (button, place) => document.elementFromPoint(place.left, place.top) === button,
+        { left, top },
       )
       expect(isPause, `at ${left - x}, ${top - y}`).toBe(true)
     }

@@ -58,9 +58,9 @@ test('a mover has only the fields that its line shows', () => {
   ])
 })
 
-test('home has ten top coins and a heatmap of all coins', () => {
+test('home gets sixteen top coins, of which it shows ten, and a heatmap of all coins', () => {
   const home = homeOf(...Array.from({ length: 100 }, (_, index) => index - 50))
-  expect(home.top).toHaveLength(10)
+  expect(home.top).toHaveLength(16)
   expect(home.coins).toHaveLength(100)
   expect(home.maps.wide).toHaveLength(50)
   // The loader data contain such a coin once.

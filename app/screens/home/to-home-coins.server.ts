@@ -14,7 +14,8 @@ import { toLineCoin, toNames, toPricedCoin } from '../coin-lists/to-list-coins.s
 import { HEATMAP_LAYOUTS, heatmapTiles } from './heatmap/heatmap-tiles.server.ts'
 import type { HomeCoins, HomeFigures, HomeTrending } from './heatmap/home-coins.ts'
 
-const TOP_COINS = 10
+/** Ten, and those that replace the coins of a watchlist. */
+const TOP_COINS = 16
 const MOVERS = 5
 
 export function toHomeCoins(page: Snapshot<MarketPage>): Snapshot<HomeCoins> {

@@ -17,11 +17,9 @@ export function ToolsMenu({ currency }: { currency: Currency }) {
   const isCurrent = (href: string) => href.split('?')[0] === pathname
 
   return (
-    // Another page closes it. It takes the focus, because a click on a link gives that none in WebKit,
-    // and the menu would close before the click ends.
+    // Another page closes it.
     <details
       key={pathname}
-      tabIndex={-1}
       className={styles.menu}
       onBlur={closeWithoutFocus}
       onKeyDown={closeOnEscape}
@@ -29,7 +27,8 @@ export function ToolsMenu({ currency }: { currency: Currency }) {
       <summary aria-current={links.some(({ href }) => isCurrent(href)) ? 'true' : undefined}>
         Tools
       </summary>
-      <ul>
+      {/* It takes the focus: in WebKit a click gives a link none, and the menu would close too soon. */}
+      <ul tabIndex={-1}>
         {links.map(({ href, text }) => (
           <li key={text}>
             <PageLink to={href} aria-current={isCurrent(href) ? 'page' : undefined}>

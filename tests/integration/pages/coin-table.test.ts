@@ -44,7 +44,7 @@ test('a row names its coin, links to it and has all figures', async () => {
     ...Array(3).fill(expect.stringMatching(/[+−]?\d+\.\d+%$/)),
     expect.stringMatching(/^\$\d\.\d\d T\$\d,\d{3},\d{3},\d{3},\d{3}$/),
     expect.stringMatching(/^\$[\d.]+ [BT]\$[\d,]+$/),
-    expect.stringMatching(/^\d\d\.\d\d M\d\d,\d{3},\d{3}$/),
+    expect.stringMatching(/^\d\d\.\d M\d\d,\d{3},\d{3}$/),
     '',
   ])
   const line = row?.querySelector('td:last-child [role="img"]')

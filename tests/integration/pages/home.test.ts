@@ -49,6 +49,14 @@ test('R1: home shows ten coins, the market, trending coins and links to the list
     expect(link.getAttribute('href')).toMatch(/^\/coin\/[\w%.-]+$/)
   }
 
+  const doors = body.getByRole('navigation', { name: 'More than prices' })
+  expect([...doors.querySelectorAll('a')].map((door) => door.getAttribute('href'))).toEqual([
+    '/coin/bitcoin/what-if',
+    '/india',
+    '/portfolio/tax',
+  ])
+  expect(textOf(doors)).toMatch(/^₹5,000 a month for a year/)
+
   expect(linkOf(first, 'All coins').getAttribute('href')).toBe('/coins')
   const exchanges = await followLink(linkOf(first, 'Exchanges'))
   expect(pathOf(exchanges.url)).toBe('/exchanges')

@@ -21,6 +21,7 @@ export type HeatmapTile = {
 
 /** The parts of home that come from the first page of coins. */
 export type HomeCoins = {
+  /** The largest coins. Home shows ten that its watchlist does not show. */
   top: PricedCoin[]
   gainers: LineCoin[]
   losers: LineCoin[]
