@@ -7,14 +7,14 @@ type Price = { value: number | null; currency: string }
 
 const rupees = (value: number | null): Price => ({ value, currency: 'inr' })
 
-test.each<[string, Price[], boolean]>([
-  ['at first', [rupees(1)], false],
-  ['if it is the same', [rupees(1), rupees(1)], false],
-  ['if it has changed', [rupees(1), rupees(2)], true],
-  ['if it is known now', [rupees(null), rupees(2)], true],
-  ['if it has changed back', [rupees(1), rupees(2), rupees(1)], true],
-  ['in another currency', [rupees(1), { value: 2, currency: 'usd' }], false],
-])('whether a price is highlighted %s', async (_when, [first, ...others], isHighlighted) => {
+test.each<[string, Price[], string | null]>([
+  ['at first', [rupees(1)], null],
+  ['if it is the same', [rupees(1), rupees(1)], null],
+  ['as a rise', [rupees(1), rupees(2)], 'rise'],
+  ['if it is known now', [rupees(null), rupees(2)], null],
+  ['as a fall', [rupees(1), rupees(2), rupees(1)], 'fall'],
+  ['in another currency', [rupees(1), { value: 2, currency: 'usd' }], null],
+])('how a price is highlighted: %s', async (_when, [first, ...others], direction) => {
   let show: (price: Price) => void = () => undefined
   function Shown() {
     const [price, setPrice] = useState(first)
@@ -27,7 +27,8 @@ test.each<[string, Price[], boolean]>([
   }
   const container = await mount(<Shown />)
   for (const price of others) await act(async () => show(price))
-  expect(container.querySelector('span')?.className.includes('changed')).toBe(isHighlighted)
+  const found = /rise|fall/.exec(container.querySelector('span')?.className ?? '')
+  expect(found?.[0] ?? null).toBe(direction)
 })
 
 test('each change starts the highlight again, with a new element', async () => {

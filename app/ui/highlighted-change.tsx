@@ -8,16 +8,21 @@ type HighlightedChangeProps = {
 }
 
 /**
- * Highlights its content for a moment when the value changes. Its own `key` must say what the value
- * is of, so that the price of another coin or in another currency is no change.
+ * Highlights its content for a moment when the value rises or falls. Its own `key` must say what the
+ * value is of, so that the price of another coin or in another currency is no change.
  */
 export function HighlightedChange({ value, children }: HighlightedChangeProps) {
-  const [shown, setShown] = useState({ value, hasChanged: false })
-  if (shown.value !== value) setShown({ value, hasChanged: true })
+  const [shown, setShown] = useState({ value, className: '' })
+  if (shown.value !== value) setShown({ value, className: classOf(shown.value, value) })
   // A new element starts the animation again.
   return (
-    <span key={value} className={shown.hasChanged ? styles.changed : undefined}>
+    <span key={value} className={shown.className}>
       {children}
     </span>
   )
+}
+
+function classOf(before: number | null, after: number | null): string {
+  if (before === null || after === null) return ''
+  return (after > before ? styles.rise : styles.fall) ?? ''
 }

@@ -88,6 +88,22 @@ test('on a phone the header has two rows, and its links share the whole width', 
   }
 })
 
+test('a pressed button, link and label look pressed at once', async ({ page }) => {
+  await page.goto('/coins')
+  for (const pressed of [
+    page.getByRole('button', { name: 'Dark colour mode' }),
+    page.getByRole('link', { name: 'Table', exact: true }),
+    page.locator('label').filter({ hasText: 'USD' }),
+  ]) {
+    await pressed.hover()
+    await expect(pressed).toHaveCSS('opacity', '1')
+    await page.mouse.down()
+    expect(await pressed.evaluate((element) => getComputedStyle(element).opacity)).toBe('0.6')
+    await page.mouse.move(0, 0)
+    await page.mouse.up()
+  }
+})
+
 test('header, content and footer have the same edges at every width', async ({ page }) => {
   await page.goto('/coins')
   const parts = [

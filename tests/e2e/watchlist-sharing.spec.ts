@@ -122,7 +122,7 @@ test('without a share sheet the link is copied, or selected if the browser refus
   await page.goto('/watchlist')
   const copy = page.getByRole('button', { name: 'Copy link' })
   await copy.click()
-  await expect(page.getByText('Link copied.')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible()
   expect(await page.evaluate(() => Reflect.get(window, 'copied'))).toEqual([
     expect.stringMatching(/\/watchlist#coins=bitcoin$/),
   ])

@@ -76,7 +76,10 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
     const [conflict] = outcome.conflicts
     if (conflict === undefined) {
       closeForm()
-      await message.say(Promise.resolve(outcome), edited === null ? 'Added' : 'Saved')
+      const done = edited === null ? 'Added' : 'Saved'
+      // Only what stays true for a while may push the rows below it.
+      if (outcome.isSaved) showToast(describeOutcome(outcome, done), 'success')
+      else await message.say(Promise.resolve(outcome), done)
     } else if (editing !== null) {
       const { now } = conflict
       setEditing({ ...editing, transaction: now, meanwhile: now === null ? 'removed' : 'changed' })

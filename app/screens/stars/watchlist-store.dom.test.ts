@@ -9,12 +9,12 @@ beforeEach(() => {
 /** Loads fresh modules, as a new page does: the store's state lives in its module. */
 async function openPage() {
   vi.resetModules()
-  const [store, { toggleStar }, { latestToast }] = await Promise.all([
+  const [store, { toggleStar }, { latestToasts }] = await Promise.all([
     import('./watchlist-store.ts'),
     import('./toggle-star.ts'),
     import('../../shell/toast/show-toast.ts'),
   ])
-  return { ...store, toggleStar, message: () => latestToast()?.message }
+  return { ...store, toggleStar, message: () => latestToasts().error?.message }
 }
 
 function storedIds(): string[] | undefined {

@@ -3,6 +3,7 @@ import type { Currency } from '../../../market/money/currency.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import { copyText, SELECTED_TEXT, selectText } from '../../shell/share/copy-text.ts'
 import { openShareSheet } from '../../shell/share/share-sheet.ts'
+import { showToast } from '../../shell/toast/show-toast.ts'
 import { encodeIdList } from '../stars/id-list.ts'
 import styles from './watchlist-page.module.css'
 
@@ -11,13 +12,15 @@ import styles from './watchlist-page.module.css'
  * be copied is shown. Browsers do not send the part after the # to any server.
  */
 export function ShareList({ ids, currency }: { ids: readonly string[]; currency: Currency }) {
-  const [result, setResult] = useState<'copied' | 'refused' | null>(null)
+  const [isRefused, setIsRefused] = useState(false)
   const url = `${location.origin}${pageHref('watchlist', { currency })}#coins=${encodeIdList(ids)}`
   const hasSheet = 'share' in navigator
 
   async function share(): Promise<void> {
     const isShared = hasSheet && (await openShareSheet({ title: 'Watchlist on Tezi', url }))
-    setResult(isShared ? null : (await copyText(url)) ? 'copied' : 'refused')
+    const isCopied = !isShared && (await copyText(url))
+    if (isCopied) showToast('Link copied', 'success')
+    setIsRefused(!isShared && !isCopied)
   }
 
   return (
@@ -25,7 +28,7 @@ export function ShareList({ ids, currency }: { ids: readonly string[]; currency:
       <button type="button" onClick={share} className={styles.share}>
         {hasSheet ? 'Share' : 'Copy link'}
       </button>
-      {result === 'refused' ? (
+      {isRefused ? (
         <input
           ref={selectText}
           type="text"
@@ -35,9 +38,7 @@ export function ShareList({ ids, currency }: { ids: readonly string[]; currency:
           className={styles.link}
         />
       ) : null}
-      <span role="status">
-        {result === 'copied' ? 'Link copied.' : result === 'refused' ? SELECTED_TEXT : null}
-      </span>
+      <span role="status">{isRefused ? SELECTED_TEXT : null}</span>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { latestToast } from '../toast/show-toast.ts'
+import { latestToasts } from '../toast/show-toast.ts'
 import { readStored, saveChoice, writeStored } from './storage.ts'
 
 test('what is stored can be read, and null removes it', () => {
@@ -33,7 +33,7 @@ test.each<[string, () => void]>([
 ])('a storage that %s is reported for each choice', (_, setItem) => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(setItem)
   expect(writeStored('a', 'b')).toBe(false)
-  const before = latestToast()
+  const before = latestToasts()
   expect(saveChoice('a', 'b')).toBe(false)
-  expect(latestToast()).not.toBe(before)
+  expect(latestToasts()).not.toBe(before)
 })

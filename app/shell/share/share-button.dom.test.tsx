@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { mount } from '../../../tests/helpers/browser/mount.ts'
-import { latestToast } from '../toast/show-toast.ts'
+import { latestToasts } from '../toast/show-toast.ts'
 import { ShareButton } from './share-button.tsx'
 
 afterEach(() => {
@@ -31,13 +31,13 @@ test('without a sheet the link is copied, and a toast says so', async () => {
   const writeText = vi.fn(async () => undefined)
   define('clipboard', { writeText })
   await press()
-  await vi.waitFor(() => expect(latestToast()?.message).toBe('Link copied'))
+  await vi.waitFor(() => expect(latestToasts().success?.message).toBe('Link copied'))
   expect(writeText).toHaveBeenCalledWith(location.href)
 })
 
 test('a toast says what to do if the browser refuses to copy', async () => {
   await press()
   await vi.waitFor(() =>
-    expect(latestToast()?.message).toBe('Please copy the address of this page yourself'),
+    expect(latestToasts().error?.message).toBe('Please copy the address of this page yourself'),
   )
 })

@@ -12,5 +12,6 @@ const COPY_YOURSELF = 'Please copy the address of this page yourself'
 export async function shareLink(): Promise<void> {
   const url = location.href
   if ('share' in navigator && (await openShareSheet({ title: document.title, url }))) return
-  showToast((await copyText(url)) ? 'Link copied' : COPY_YOURSELF)
+  if (await copyText(url)) showToast('Link copied', 'success')
+  else showToast(COPY_YOURSELF)
 }

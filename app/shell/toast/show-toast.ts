@@ -1,14 +1,23 @@
-let latest: { message: string; id: number } | null = null
+export type ToastStatus = 'error' | 'success'
+
+type LatestToasts = Partial<Record<ToastStatus, { message: string; id: number }>>
+
+let latest: LatestToasts = {}
+let lastId = 0
 let listener: (() => void) | undefined
 
-/** Shows a short message over the page. A newer message replaces it. */
-export function showToast(message: string): void {
-  latest = { message, id: (latest?.id ?? 0) + 1 }
+/**
+ * Shows a short message over the page. A newer message of the same status replaces it: a success must
+ * not hide a warning.
+ */
+export function showToast(message: string, status: ToastStatus = 'error'): void {
+  lastId += 1
+  latest = { ...latest, [status]: { message, id: lastId } }
   listener?.()
 }
 
-/** The newest message, with a number that is different for each. Null before the first one. */
-export function latestToast(): typeof latest {
+/** The newest message of each status, with a number that is different for each message. */
+export function latestToasts(): LatestToasts {
   return latest
 }
 

@@ -36,7 +36,7 @@ export async function add(page: Page, entry: Entry, said = 'Added.'): Promise<vo
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Add a transaction' })).toBeFocused()
   await expect(page.getByRole('form')).toHaveCount(0)
-  await expect(page.getByText(said)).toBeVisible()
+  await expect(page.getByText(said, { exact: true })).toBeVisible()
 }
 
 export async function importFile(
