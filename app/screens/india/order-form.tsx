@@ -31,7 +31,9 @@ export function OrderForm({ chosen: coin, search, amount, rupees }: OrderFormPro
         />
         <TypedField label="Amount in ₹" name="amount" field={amount} maxLength={60} />
         <HiddenParams searchParams={{ ...chosen, amount: '' }} />
-        <button type="submit">Show</button>
+        <button type="submit" className="primary">
+          Show
+        </button>
         {search.problem === null ? null : (
           <PageLink
             to={pageHref('search', { q: search.text, currency: chosen.currency })}

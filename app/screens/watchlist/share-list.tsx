@@ -25,7 +25,7 @@ export function ShareList({ ids, currency }: { ids: readonly string[]; currency:
 
   return (
     <>
-      <button type="button" onClick={share} className={styles.share}>
+      <button type="button" onClick={share}>
         {hasSheet ? 'Share' : 'Copy link'}
       </button>
       {isRefused ? (

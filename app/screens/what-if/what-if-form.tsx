@@ -87,7 +87,9 @@ export function WhatIfForm({ id, shown, tax, fields }: WhatIfFormProps) {
           {problems.from}
         </p>
       </div>
-      <button type="submit">Calculate</button>
+      <button type="submit" className="primary">
+        Calculate
+      </button>
     </Form>
   )
 }

@@ -32,7 +32,7 @@ export function Unanswered({ error }: { error: unknown }) {
           {heading}
         </h1>
         <p className={styles.text}>{text}</p>
-        <button type="button" className={styles.back} onClick={() => void navigate(-1)}>
+        <button type="button" className={`button ${styles.back}`} onClick={() => void navigate(-1)}>
           Back to the page before
         </button>
         <SiteLinks />

@@ -37,7 +37,9 @@ export function SearchForm({ currency, q }: Pick<SearchParams, 'currency' | 'q'>
           spellCheck={false}
           enterKeyHint="search"
         />
-        <button type="submit">Search</button>
+        <button type="submit" className="primary">
+          Search
+        </button>
       </Form>
     </search>
   )

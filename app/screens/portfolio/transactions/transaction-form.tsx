@@ -217,7 +217,7 @@ export function TransactionForm(props: TransactionFormProps) {
         <p role="alert">Your transactions are still loading. Try again in a moment.</p>
       ) : null}
       <p className={styles.buttons}>
-        <button type="submit" aria-disabled={isSaving}>
+        <button type="submit" className="primary" aria-disabled={isSaving}>
           {edited === null ? 'Add' : 'Save'}
         </button>
         {isSaving ? <span role="status">Saving</span> : null}
