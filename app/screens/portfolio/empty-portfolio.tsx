@@ -11,11 +11,14 @@ export function EmptyPortfolio({ currency }: { currency: Currency }) {
         Enter what you bought and sold, and see what it is worth now. It stays in this browser: our
         server never sees your amounts.
       </p>
-      <p className={styles.text}>
-        You also get your{' '}
-        <PageLink to={pageHref('portfolioTax', { currency })}>Indian tax year</PageLink>, with all
-        rows of Schedule VDA.
-      </p>
+      <div className={styles.abilities}>
+        <p>Value, cost and profit of each coin, at the latest prices</p>
+        <p>Files of CoinDCX, WazirX, Binance and others, or your own spreadsheet</p>
+        <p>
+          Your <PageLink to={pageHref('portfolioTax', { currency })}>Indian tax year</PageLink>,
+          with all rows of Schedule VDA
+        </p>
+      </div>
     </>
   )
 }

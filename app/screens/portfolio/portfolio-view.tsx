@@ -11,6 +11,7 @@ import { useStarredCoins } from '../watchlist/use-starred-coins.ts'
 import { StoreNotice } from './backup/store-notice.tsx'
 import { describeOutcome } from './describe-outcome.ts'
 import { EmptyPortfolio } from './empty-portfolio.tsx'
+import { ExamplePortfolio } from './example/example-portfolio.tsx'
 import { FilledPortfolio, PortfolioDetails } from './filled-portfolio.tsx'
 import { ShortageNotice } from './holdings/shortage-notice.tsx'
 import { useLedger } from './holdings/use-ledger.ts'
@@ -37,6 +38,8 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
   const { transactions, unread, progress, isUnsaved } = portfolio
   const isReading = progress === 'read'
   const isEmpty = transactions.length === 0 && !isReading
+  const [wantsExample, setWantsExample] = useState(false)
+  const hasExample = isEmpty && wantsExample
   const [editing, setEditing] = useState<Editing>(null)
   const [chosen, setChosen] = useState<readonly (readonly File[])[]>([])
   const addButton = useRef<HTMLButtonElement>(null)
@@ -87,6 +90,7 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
   }
 
   const openForm = useCallback((transaction: KeptTransaction | null): void => {
+    setWantsExample(false)
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
     forms.current += 1
     setEditing({ form: forms.current, transaction, meanwhile: null })
@@ -97,6 +101,16 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
     setEditing(null)
     if (opener.current?.isConnected) opener.current.focus()
     else addButton.current?.focus()
+  }
+
+  function removeExample(): void {
+    setWantsExample(false)
+    addButton.current?.focus()
+  }
+
+  function chooseFiles(more: readonly File[]): void {
+    setWantsExample(false)
+    setChosen([...chosen, more])
   }
 
   function importAll(imported: readonly Transaction[], entries: readonly UnreadEntry[]): void {
@@ -170,7 +184,9 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
       <StoreNotice portfolio={portfolio} client={client} />
       {isReading ? null : <StoreProgress progress={progress} />}
       <ShortageNotice shortages={figures?.shortages ?? []} symbolOf={names.symbolOf} />
-      {isEmpty ? (
+      {hasExample ? (
+        <ExamplePortfolio currency={currency} page={page} onRemove={removeExample} />
+      ) : isEmpty ? (
         <EmptyPortfolio currency={currency} />
       ) : (
         <FilledPortfolio {...{ ...priced, progress }} />
@@ -186,7 +202,12 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
         >
           Add a transaction
         </button>
-        <FileButton onChoose={(more) => setChosen([...chosen, more])} />
+        <FileButton onChoose={chooseFiles} />
+        {isEmpty && !hasExample ? (
+          <button type="button" onClick={() => setWantsExample(true)}>
+            Show an example
+          </button>
+        ) : null}
         {isEmpty ? <Template /> : null}
       </p>
       <p role="status" className={styles.message}>

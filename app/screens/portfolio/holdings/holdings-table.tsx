@@ -1,7 +1,7 @@
 import { UNKNOWN_TEXT } from '../../../../lib/unknown-text.ts'
 import type { Currency } from '../../../../market/money/currency.ts'
 import { ZERO } from '../../../../portfolio/decimals.ts'
-import { formatAmount, formatProfit, formatSum } from '../../../../portfolio/format-money.ts'
+import { formatAmount, formatSum } from '../../../../portfolio/format-money.ts'
 import type { Holding } from '../../../../portfolio/holdings.ts'
 import { ChangeText } from '../../../figures/change-text.tsx'
 import { Logo } from '../../../figures/logo.tsx'
@@ -12,6 +12,7 @@ import cards from '../portfolio-table.module.css'
 import type { CoinNames } from '../transactions/use-coin-names.ts'
 import { FigureLabel } from './figure-label.tsx'
 import styles from './holdings.module.css'
+import { ProfitText } from './profit-text.tsx'
 import { WAITING_TEXT } from './waiting-text.ts'
 
 type HoldingsTableProps = {
@@ -99,9 +100,11 @@ function Row({ holding, names, currency, isWaiting }: RowProps) {
       <td>
         <FigureLabel name="Profit from sales" />
         <span>
-          <span className={styles.amount}>
-            {realisedProfit.eq(ZERO) ? '–' : formatProfit(realisedProfit, currency)}
-          </span>
+          {realisedProfit.eq(ZERO) ? (
+            <span>–</span>
+          ) : (
+            <ProfitText profit={realisedProfit} currency={currency} />
+          )}
           {uncountedDisposals === 0 ? null : (
             <span className={cards.small}>{`${uncountedDisposals} not counted`}</span>
           )}
@@ -131,7 +134,7 @@ function OpenProfit({ holding, currency, noFigure }: OpenProfitProps) {
   if (openProfit === null) return <span>{noFigure}</span>
   return (
     <span>
-      <span className={styles.amount}>{formatProfit(openProfit, currency)}</span>{' '}
+      <ProfitText profit={openProfit} currency={currency} />{' '}
       <ChangeText changePct={openProfitPct} />
     </span>
   )

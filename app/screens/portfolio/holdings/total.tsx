@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { UNKNOWN_TEXT } from '../../../../lib/unknown-text.ts'
 import { type Currency, currencySymbol } from '../../../../market/money/currency.ts'
 import { ZERO } from '../../../../portfolio/decimals.ts'
-import { formatProfit, formatSum } from '../../../../portfolio/format-money.ts'
+import { formatSum } from '../../../../portfolio/format-money.ts'
 import type { Portfolio } from '../../../../portfolio/holdings.ts'
 import { ChangeText } from '../../../figures/change-text.tsx'
 import type { CoinNames } from '../transactions/use-coin-names.ts'
 import styles from './holdings.module.css'
+import { ProfitText } from './profit-text.tsx'
 import { WAITING_TEXT } from './waiting-text.ts'
 
 type TotalProps = {
@@ -39,7 +40,7 @@ export function Total({ portfolio, currency, age, isWaiting }: TotalProps) {
         <span className={styles.change}>
           {total === undefined || total.change24hPct === null ? null : (
             <>
-              <span>{`${formatProfit(total.change24h, currency)} `}</span>
+              <ProfitText profit={total.change24h} currency={currency} />{' '}
               <ChangeText changePct={total.change24hPct} />
               <span> in 24h</span>
             </>
@@ -55,7 +56,7 @@ export function Total({ portfolio, currency, age, isWaiting }: TotalProps) {
               noFigure
             ) : (
               <>
-                <span className={styles.amount}>{formatProfit(total.openProfit, currency)}</span>{' '}
+                <ProfitText profit={total.openProfit} currency={currency} />{' '}
                 <ChangeText changePct={total.openProfitPct} />
               </>
             )}
@@ -72,7 +73,13 @@ export function Total({ portfolio, currency, age, isWaiting }: TotalProps) {
         </div>
         <div>
           <dt>Profit from sales</dt>
-          <dd>{total === undefined ? noFigure : formatProfit(total.realisedProfit, currency)}</dd>
+          <dd>
+            {total === undefined ? (
+              noFigure
+            ) : (
+              <ProfitText profit={total.realisedProfit} currency={currency} />
+            )}
+          </dd>
         </div>
       </dl>
     </section>

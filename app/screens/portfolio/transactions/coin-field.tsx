@@ -109,7 +109,12 @@ export function CoinField({
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => choose(coin)}
                 >
-                  <CoinLine coin={coin} currency={currency} hasNamesake={namesakes.has(coin.id)} />
+                  <CoinLine
+                    // Without the line of a week, there is room for the whole name.
+                    coin={{ ...coin, sparkline: null }}
+                    currency={currency}
+                    hasNamesake={namesakes.has(coin.id)}
+                  />
                 </div>
               ))}
             </div>
