@@ -20,7 +20,7 @@ const PLOT = { what: 'the plot', locator: 'main [role=application]', maxPx: 330 
 const PAIR = { what: 'the first pair', locator: 'tbody tr', maxPx: 450 }
 
 const LIMITS: readonly Limit[] = [
-  { path: '/', what: 'the first price', locator: 'main [data-price]', edge: 'bottom', maxPx: 500 },
+  { path: '/', what: 'the first price', locator: 'main [data-price]', edge: 'bottom', maxPx: 460 },
   { path: '/coins', what: 'the first card', locator: 'main li:has([data-price])', maxPx: 300 },
   { path: '/coins?view=table', what: 'the first row', locator: 'tbody tr', maxPx: 300 },
   { path: '/coin/bitcoin', ...PRICE },
@@ -37,6 +37,12 @@ const LIMITS: readonly Limit[] = [
   { path: '/coin/tether/markets', what: 'the first market', locator: 'tbody tr', maxPx: 420 },
   { path: '/india', what: 'the answer', locator: 'main [aria-live] p', maxPx: 300 },
   { path: '/exchange/coindcx', ...PAIR },
+  {
+    path: '/exchange/coindcx',
+    what: 'the trust score',
+    locator: 'main li:has-text("Trust")',
+    maxPx: 240,
+  },
   { path: '/exchange/demo-indian', ...PAIR },
   { path: '/exchanges', what: 'the first exchange', locator: 'main li', maxPx: 300 },
 ]

@@ -35,6 +35,7 @@ export function ExchangeScreen({ exchange, bitcoin, pairs, shown }: ExchangeScre
   const { currency } = shown
   const { id, name, imageUrl, url, description, country, volume24hBtc } = exchange.value
   const { trustScore, trustScoreRank, yearEstablished } = exchange.value
+  const rank = trustScoreRank === null ? UNKNOWN_TEXT : `#${trustScoreRank}`
   return (
     <Main>
       <div className={styles.head}>
@@ -46,15 +47,23 @@ export function ExchangeScreen({ exchange, bitcoin, pairs, shown }: ExchangeScre
         <ShareButton />
       </div>
       <BusyRegion>
+        <ul className={styles.facts}>
+          <li>
+            <span className="visually-hidden">Rank </span>
+            <span>{rank}</span>
+          </li>
+          <li>{`Trust ${trustScoreText(trustScore)}`}</li>
+          <li>
+            <span>24h volume </span>
+            <span>{shortVolume({ volumeBtc: volume24hBtc, bitcoin, currency })}</span>
+          </li>
+        </ul>
         <Updated snapshot={exchange} hasUpdates />
         <PairsSection exchange={exchange} pairs={pairs} shown={shown} chosen={chosen} />
         <div className={styles.about}>
           <AboutCard title="Figures">
             <dl>
-              <Fact
-                name="Rank"
-                value={trustScoreRank === null ? UNKNOWN_TEXT : `#${trustScoreRank}`}
-              />
+              <Fact name="Rank" value={rank} />
               <Fact name="Trust score" value={trustScoreText(trustScore)} />
               <Fact
                 name="24h volume"
@@ -97,6 +106,17 @@ export function ExchangeScreen({ exchange, bitcoin, pairs, shown }: ExchangeScre
   )
 }
 
+/** In the currency, or in bitcoin while its price is unknown. */
+function shortVolume({ volumeBtc, bitcoin, currency }: VolumeProps): string {
+  if (volumeBtc !== null && bitcoin === null) return inBitcoin(volumeBtc, currency)
+  const money = volumeBtc === null || bitcoin === null ? null : volumeBtc * bitcoin.price
+  return formatCompactPrice(money, currency)
+}
+
+function inBitcoin(volumeBtc: number, currency: Currency): string {
+  return `${formatCompactQuantity(volumeBtc, currency)} BTC`
+}
+
 type VolumeProps = Pick<ExchangeAnswer, 'bitcoin'> & {
   volumeBtc: number | null
   currency: Currency
@@ -108,7 +128,7 @@ function Volume({ volumeBtc, bitcoin, currency }: VolumeProps) {
   const money = bitcoin === null ? null : volumeBtc * bitcoin.price
   return (
     <>
-      <span>{`${formatCompactQuantity(volumeBtc, currency)} BTC`}</span>
+      <span>{inBitcoin(volumeBtc, currency)}</span>
       <br />
       <span>{formatCompactPrice(money, currency)}</span>
     </>

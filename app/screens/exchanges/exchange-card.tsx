@@ -32,10 +32,10 @@ export function ExchangeCard({ exchange, currency }: ExchangeCardProps) {
         </h2>
       </CardFrame>
       <PageLink to={pageHref('exchange', { id, currency })} className={styles.more}>
-        About
+        Details
         <span className="visually-hidden">
           {' '}
-          <bdi>{name}</bdi>
+          of <bdi>{name}</bdi>
         </span>
       </PageLink>
       <dl className={styles.figures}>

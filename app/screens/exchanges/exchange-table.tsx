@@ -30,7 +30,7 @@ const COLUMNS: readonly { name: string; order?: ExchangeOrder }[] = [
   { name: 'Country' },
 ]
 
-/** The exchanges as a table, in its own region that scrolls sideways on a narrow screen. */
+/** The exchanges as a table. On a phone a row is two lines of text. */
 export function ExchangeTable({
   order,
   caption,
@@ -44,7 +44,6 @@ export function ExchangeTable({
       columns={COLUMNS.map((column) => ({ ...column, sort: ariaSort(column.order, order) }))}
       className={`${styles.table} ${isConverted ? styles.converted : ''}`}
       regionClassName={styles.region}
-      scrolls
     >
       {exchanges.map((exchange) => (
         <Row key={exchange.id} exchange={exchange} currency={currency} />

@@ -20,7 +20,7 @@ test('an exchange in the list links to its page, which shows its figures', async
   // The bitcoin price that converts volumes comes from the list of coins.
   await openHtml(`${origin}/coins?currency=eur`)
   const list = await openHtml(`${origin}/exchanges?currency=eur`)
-  const page = await followLink(list.main.getByRole('link', { name: /^About ?Kraken$/ }))
+  const page = await followLink(list.main.getByRole('link', { name: /^Details ?of Kraken$/ }))
   expect(pathOf(page.url)).toBe('/exchange/kraken?currency=eur')
   expect(textOf(page.document.querySelector('h1'))).toBe('Kraken')
   const figures = figuresOf(page)
