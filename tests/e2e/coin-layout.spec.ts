@@ -98,7 +98,7 @@ for (const { width, fontSize } of [
       await page.evaluate((size) => {
         document.documentElement.style.fontSize = size
       }, fontSize)
-      await page.getByText('Chart', { exact: true }).click()
+      await page.getByLabel('Chart options').click()
       const { overflow, cut } = await page.evaluate(() => {
         const main = document.querySelector('main')
         for (const part of main?.querySelectorAll('*') ?? []) {

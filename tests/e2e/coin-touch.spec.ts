@@ -24,7 +24,7 @@ test('R11 R12 R13 R16: a coin’s page fits a phone, and targets are at least 24
     `/coin/${encodeURIComponent('demo coin-[old]')}?range=1y`,
   ]) {
     await page.goto(address)
-    await page.getByText('Chart', { exact: true }).click()
+    await page.getByLabel('Chart options').click()
     await expect(page.getByRole('link', { name: 'Download CSV' })).toBeVisible()
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     const rights = (await visibleBoxes(page, 'dd')).map(({ right }) => right)

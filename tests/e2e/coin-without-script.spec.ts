@@ -15,7 +15,7 @@ test('R11: without JavaScript a coin’s page shows no controls that need it', a
   await noScriptPage.setViewportSize({ width: 360, height: 740 })
   const dollars = noScriptPage.getByRole('radio', { name: 'USD' })
   await expect(dollars).toBeHidden()
-  await noScriptPage.getByText('Chart', { exact: true }).click()
+  await noScriptPage.getByLabel('Chart options').click()
   await dollars.check()
   await noScriptPage.getByRole('button', { name: 'Show' }).click()
   await expect(noScriptPage).toHaveURL('/coin/bitcoin?currency=usd')

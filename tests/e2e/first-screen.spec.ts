@@ -16,7 +16,7 @@ const PRICE = {
   edge: 'bottom',
   maxPx: 240,
 } as const
-const PLOT = { what: 'the plot', locator: 'main [role=application]', maxPx: 330 }
+const PLOT = { what: 'the plot', locator: 'main [role=application]', maxPx: 270 }
 const PAIR = { what: 'the first pair', locator: 'tbody tr', maxPx: 450 }
 
 const LIMITS: readonly Limit[] = [

@@ -11,15 +11,17 @@ type ChartHeadProps = {
   live?: 'polite' | 'off'
 }
 
-/** The legend, and the values of the point under the crosshair. Their space is reserved. */
+/** The legend, and the values of the point under the crosshair. Nothing moves when they change. */
 export function ChartHead({
   currency,
   type,
   crosshairText = null,
   live,
 }: ChartHeadProps): ReactNode {
+  const place = type === 'candles' ? '' : styles.over
+  const state = crosshairText === null ? '' : styles.reading
   return (
-    <div className={crosshairText === null ? styles.head : `${styles.head} ${styles.reading}`}>
+    <div className={`${styles.head} ${place} ${state}`}>
       <ChartLegend currency={currency} type={type} />
       <p
         className={`${styles.crosshairText} ${type === 'candles' ? styles.long : ''}`}

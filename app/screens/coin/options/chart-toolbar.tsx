@@ -11,8 +11,8 @@ import { PageLink } from '../../../routing/page-link.tsx'
 import type { ChartParams } from '../../../routing/screens.ts'
 import { formatHref, parseSearchParams } from '../../../routing/search-params.ts'
 import { CurrencySelector } from '../../../shell/layout/currency-selector.tsx'
-import { Fold } from '../../../ui/fold.tsx'
 import { ChartDates } from './chart-dates.tsx'
+import { ChartMenu } from './chart-menu.tsx'
 import styles from './chart-toolbar.module.css'
 import { OptionButtons } from './option-buttons.tsx'
 import { WindowNote } from './window-note.tsx'
@@ -47,27 +47,27 @@ export function ChartToolbar({ id, searchParams, days, pricedAtMs }: ChartToolba
       <div className={styles.toolbar}>
         {/* The dates stay. If they do not fit the new range, the page says so. */}
         <OptionButtons {...options} name="range" legend="Range" values={RANGES} />
-        <Fold summary="Chart" className={styles.options}>
+        <ChartMenu>
           <CurrencySelector {...options} />
           <OptionButtons {...options} name="type" legend="Chart" values={CHART_TYPES} />
           <OptionButtons {...options} name="scale" legend="Scale" values={PRICE_SCALES} />
           <details className={styles.menu}>
             <summary>Dates and downloads</summary>
           </details>
+          {from === '' && to === '' ? null : (
+            <PageLink
+              to={formatHref(path, { ...searchParams, from: '', to: '' })}
+              rel="nofollow"
+              preventScrollReset
+              className={`screen-only ${styles.whole}`}
+            >
+              Whole range
+            </PageLink>
+          )}
           <div className={styles.dates}>
             <ChartDates {...window} {...{ id, usableParams, pricedAtMs }} />
           </div>
-        </Fold>
-        {from === '' && to === '' ? null : (
-          <PageLink
-            to={formatHref(path, { ...searchParams, from: '', to: '' })}
-            rel="nofollow"
-            preventScrollReset
-            className={`screen-only ${styles.whole}`}
-          >
-            Whole range
-          </PageLink>
-        )}
+        </ChartMenu>
       </div>
       <WindowNote {...window} />
       {searchParams.type === 'candles' && searchParams.range === 'max' ? (
