@@ -17,11 +17,11 @@ function renderChart(points: PricePoint[], range: Range = '24h'): string {
   return renderSeries({ type: 'line', points }, { range })
 }
 
-type Rendered = { range?: Range; isPartialRange?: boolean }
+type Rendered = { range?: Range; isPartialRange?: boolean; dayChangePct?: number | null }
 
 function renderSeries(
   series: ChartSeries,
-  { range = '24h', isPartialRange = false }: Rendered = {},
+  { range = '24h', isPartialRange = false, dayChangePct = null }: Rendered = {},
 ): string {
   const from = isPartialRange ? '2026-11-20' : ''
   const rest = { currency: 'inr', scale: 'linear', to: '' } as const
@@ -33,6 +33,7 @@ function renderSeries(
       shown={shown}
       coinName="Bitcoin"
       end={null}
+      dayChangePct={dayChangePct}
       pointsHref="/points"
       renderAge={() => null}
     />,
@@ -46,6 +47,26 @@ function textOf(html: string): string {
 test('R11: the legend names the currency', () => {
   expect(renderChart(makePoints([1, 2]))).toMatch(/<p [^>]*>Price in ₹<\/p>/)
 })
+
+test('a row below the plot has high, low and change, and repeats nothing to screen readers', () => {
+  const html = renderChart(makePoints([100, 80, 140, 110]))
+  const [, brief = ''] = /<p [^>]*aria-hidden="true">(.*?)<\/p>/.exec(html) ?? []
+  expect(textOf(brief)).toBe('High ₹140.00Low ₹80.00Increase+10.00%')
+})
+
+test.each<[string, Rendered, string]>([
+  ['24h', {}, '+3.29%'],
+  ['24h without a known change', { dayChangePct: null }, '+10.00%'],
+  ['7d', { range: '7d' }, '+10.00%'],
+  ['a part of 24h', { isPartialRange: true }, '+10.00%'],
+])(
+  'the change of %s is that of the page only if both are the same fact',
+  (_name, rendered, text) => {
+    const series = { type: 'line', points: makePoints([100, 110]) } as const
+    const html = renderSeries(series, { dayChangePct: 3.29, ...rendered })
+    expect(html.match(/[+−]\d+\.\d\d%/g)).toEqual([text, text, text])
+  },
+)
 
 test('describes the chart in words, in Indian time', () => {
   const [, caption = ''] = renderChart(makePoints([100, 80, 140, 110])).split('<figcaption')

@@ -25,6 +25,13 @@ const LIMITS: readonly Limit[] = [
   { path: '/coins?view=table', what: 'the first row', locator: 'tbody tr', maxPx: 300 },
   { path: '/coin/bitcoin', ...PRICE },
   { path: '/coin/bitcoin', ...PLOT },
+  {
+    path: '/coin/bitcoin',
+    what: 'the actions',
+    locator: 'main nav[aria-label^="More about"] a',
+    edge: 'bottom',
+    maxPx: 700,
+  },
   // Long names.
   { path: '/coin/coinbase-wrapped-staked-eth', ...PRICE },
   { path: '/coin/coinbase-wrapped-staked-eth', ...PLOT },

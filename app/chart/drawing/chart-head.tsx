@@ -6,6 +6,8 @@ import styles from './price-chart.module.css'
 type ChartHeadProps = {
   currency: Currency
   type: ChartType
+  /** The age of the chart, if it is not that of the page. */
+  age?: ReactNode
   crosshairText?: ReactNode
   /** The `aria-live` of the values under the crosshair. A drawing has none. */
   live?: 'polite' | 'off'
@@ -15,6 +17,7 @@ type ChartHeadProps = {
 export function ChartHead({
   currency,
   type,
+  age,
   crosshairText = null,
   live,
 }: ChartHeadProps): ReactNode {
@@ -22,7 +25,10 @@ export function ChartHead({
   const state = crosshairText === null ? '' : styles.reading
   return (
     <div className={`${styles.head} ${place} ${state}`}>
-      <ChartLegend currency={currency} type={type} />
+      <div className={styles.names}>
+        <ChartLegend currency={currency} type={type} />
+        {age}
+      </div>
       <p
         className={`${styles.crosshairText} ${type === 'candles' ? styles.long : ''}`}
         aria-live={live}

@@ -8,12 +8,18 @@ import { formatChange } from '../../../market/money/format-change.ts'
 import { formatCompactPrice } from '../../../market/money/format-compact.ts'
 import type { FormattedPrice } from '../../../market/money/format-price.ts'
 import { formatWholePrice } from '../../../market/money/format-whole-price.ts'
+import { ChangeText } from '../../figures/change-text.tsx'
 import { PriceText } from '../../figures/price-text.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import type { TimeLabels } from './chart-geometry.ts'
 import type { HistorySummary, SeriesEnds } from './summarise-series.ts'
 
-type Amounts = { type: ChartType; currency: Currency }
+type Amounts = {
+  type: ChartType
+  currency: Currency
+  /** The change from start to end, if the page shows one. By default it is that of the ends. */
+  changePct?: number | null
+}
 
 type ChartSummaryProps = Amounts & {
   summary: HistorySummary
@@ -46,6 +52,24 @@ export function ChartSummary({ summary, isWindow, ...props }: ChartSummaryProps)
   )
 }
 
+/** High, low and change, for the eye: the summary says it in words. */
+export function ChartBrief({ summary, ...amounts }: Amounts & { summary: HistorySummary }) {
+  const { jumped } = summary
+  const ends = jumped === undefined ? summary : jumped.after
+  if (ends === null || ends.first[0] === ends.last[0]) return null
+  return (
+    <>
+      <span>
+        High <PriceText price={formatAmount(ends.high[1], amounts)} />
+      </span>
+      <span>
+        Low <PriceText price={formatAmount(ends.low[1], amounts)} />
+      </span>
+      <ChangeText changePct={changePctOf(ends, amounts)} />
+    </>
+  )
+}
+
 type PointOptions = Omit<ChartSummaryProps, 'summary' | 'isWindow'>
 
 /** Says where the price last jumps. */
@@ -68,7 +92,7 @@ type EndsTextProps = PointOptions & { ends: SeriesEnds; stepMs: number | null }
 function EndsText({ ends, stepMs, ...props }: EndsTextProps) {
   const { first, last, high, low } = ends
   const { price, time } = partsOf(props)
-  const change = <span>{changeOf(ends)}</span>
+  const change = <span>{changeOf(ends, props)}</span>
   if (first[0] === last[0]) {
     return (
       <span key="one">
@@ -117,7 +141,7 @@ export function describeSummary(summary: HistorySummary, amounts: Amounts): stri
     const { text, rounded } = formatAmount(amount, amounts)
     return rounded ?? text
   })
-  return `${name} from ${start} to ${end}, ${changeOf(summary)}`
+  return `${name} from ${start} to ${end}, ${changeOf(summary, amounts)}`
 }
 
 function nameOf({ type }: Pick<Amounts, 'type'>): string {
@@ -130,8 +154,12 @@ function formatAmount(amount: number, { type, currency }: Amounts): FormattedPri
     : formatWholePrice(amount, currency)
 }
 
-function changeOf({ first, last }: SeriesEnds): string {
-  return formatChange((last[1] / first[1] - 1) * 100).text
+function changeOf(ends: SeriesEnds, amounts: Amounts): string {
+  return formatChange(changePctOf(ends, amounts)).text
+}
+
+function changePctOf({ first, last }: SeriesEnds, { changePct }: Amounts): number {
+  return changePct ?? (last[1] / first[1] - 1) * 100
 }
 
 const MINUTE_MS = 60_000

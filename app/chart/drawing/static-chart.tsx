@@ -9,6 +9,7 @@ import styles from './price-chart.module.css'
 type ChartBoxProps = {
   currency: Currency
   type: ChartType
+  age?: ReactNode
   /** Shown in place of the plot. */
   children: ReactNode
   /** Whether the children are text and not a drawing. */
@@ -21,22 +22,23 @@ type ChartBoxProps = {
 export function ChartBox({
   currency,
   type,
+  age,
   children,
   isEmpty = false,
   caption,
 }: ChartBoxProps): ReactNode {
   return (
     <figure className={styles.chart}>
-      <ChartHead currency={currency} type={type} />
+      <ChartHead currency={currency} type={type} age={age} />
       <div className={`${styles.plot} ${isEmpty ? styles.empty : ''}`}>{children}</div>
-      <div className={styles.foot} />
-      <figcaption className={styles.summary}>{caption}</figcaption>
+      <figcaption className={styles.brief}>{caption}</figcaption>
     </figure>
   )
 }
 
 type StaticChartProps = {
   currency: Currency
+  age: ReactNode
   /** Describes the drawing without numbers, which only an exact chart has. */
   label: string
   geometry: ChartGeometry

@@ -47,7 +47,7 @@ export function ChartFoot({ chart }: { chart: InteractiveChart }): ReactNode {
         ))}
       </div>
       <a href="https://www.tradingview.com/" rel="noopener">
-        Charts by TradingView
+        <span className={styles.by}>Charts by </span>TradingView
       </a>
     </>
   )

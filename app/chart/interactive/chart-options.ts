@@ -88,6 +88,7 @@ export function toLayoutOptions({
     rightPriceScale: {
       mode: scale === 'log' ? PriceScaleMode.Logarithmic : PriceScaleMode.Normal,
       borderVisible: false,
+      entireTextOnly: true,
       scaleMargins: { top: PLOT_MARGIN, bottom: PLOT_MARGIN },
       minimumWidth: priceAxisWidthPx,
     },

@@ -24,6 +24,9 @@ export type ChartStageProps = {
   coinName: string
   /** The URL of the whole range's data. It differs by coin, currency, range and type. */
   pointsHref: string
+  /** The change that the page shows for the whole chart. Null for that of its ends. */
+  changePct: number | null
+  age: ReactNode
   onDataShown: (data: ShownData | null) => void
 }
 
@@ -35,6 +38,8 @@ export function ChartStage({
   end,
   timeZone,
   pointsHref,
+  changePct,
+  age,
   onDataShown,
 }: ChartStageProps): ReactNode {
   const [crosshairText, setCrosshairText] = useState<ReactNode>(null)
@@ -64,40 +69,43 @@ export function ChartStage({
       <ChartHead
         currency={shown.currency}
         type={geometry.type}
+        age={age}
         crosshairText={crosshairText}
         // The crosshair stays at the last point, and an update of the price changes its reading.
         live={endAtMove === endText ? 'polite' : 'off'}
       />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: its role comes with its script; without script there is nothing here to focus */}
-      <div
-        className={`${styles.plot} ${state}`}
-        onPointerEnter={activate}
-        onPointerMove={noteMove}
-        onPointerDown={() => {
-          noteMove()
-          press()
-        }}
-        onClick={(event) => {
-          noteMove()
-          tap(event)
-        }}
-        onFocus={activate}
-        onKeyDown={followKey}
-        {...(isHydrated && {
-          role: 'application',
-          tabIndex: 0,
-          'aria-label': `${isolate(coinName)} price chart. ${KEYS_HELP}`,
-        })}
-      >
-        <ChartDrawing
-          geometry={geometry}
-          label={`${isolate(coinName)} ${describeSummary(geometry.summary, { ...shown, type: geometry.type })}`}
-          timeZone={timeZone}
-          priceAxisRef={priceAxisRef}
-        />
-        <div className={styles.canvas} ref={boxRef} aria-hidden="true" />
+      <div className={styles.frame}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: its role comes with its script; without script there is nothing here to focus */}
+        <div
+          className={`${styles.plot} ${state}`}
+          onPointerEnter={activate}
+          onPointerMove={noteMove}
+          onPointerDown={() => {
+            noteMove()
+            press()
+          }}
+          onClick={(event) => {
+            noteMove()
+            tap(event)
+          }}
+          onFocus={activate}
+          onKeyDown={followKey}
+          {...(isHydrated && {
+            role: 'application',
+            tabIndex: 0,
+            'aria-label': `${isolate(coinName)} price chart. ${KEYS_HELP}`,
+          })}
+        >
+          <ChartDrawing
+            geometry={geometry}
+            label={`${isolate(coinName)} ${describeSummary(geometry.summary, { ...shown, changePct, type: geometry.type })}`}
+            timeZone={timeZone}
+            priceAxisRef={priceAxisRef}
+          />
+          <div className={styles.canvas} ref={boxRef} aria-hidden="true" />
+        </div>
+        {opened === null ? null : <div className={styles.foot}>{opened.foot}</div>}
       </div>
-      <div className={styles.foot}>{opened?.foot}</div>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Snapshot } from '../../../../market/answer/snapshot.ts'
 import type { Wait } from '../../../../market/answer/wait.ts'
+import type { CoinFacts } from '../../../../market/coin.ts'
 import type { PricePoint } from '../../../../market/history/price-history.ts'
 import { mount } from '../../../../tests/helpers/browser/mount.ts'
 import { toChartGeometry } from '../../../chart/drawing/chart-geometry.server.ts'
@@ -23,8 +24,8 @@ const SHOWN = {
   to: '',
 } as const
 
-const COIN: Snapshot<{ id: string; name: string; price: number | null }> = {
-  value: { id: 'bitcoin', name: 'Bitcoin', price: null },
+const COIN: Snapshot<Pick<CoinFacts, 'change24hPct' | 'id' | 'name' | 'price'>> = {
+  value: { change24hPct: null, id: 'bitcoin', name: 'Bitcoin', price: null },
   fetchedAtMs: START_MS,
   freshUntilMs: START_MS,
   staleFromMs: START_MS,
@@ -92,9 +93,7 @@ test('a chart with a long wait shows the reason', () => {
 
 test('hourly points with a long wait for the exact chart show the reason and reload', () => {
   const { html, caption } = renderHistory(makeHourly({ reason: 'outage', inMs: 400_000 }))
-  expect(caption).toBe(
-    'Hourly prices at approximate times. CoinGecko does not answer. We keep trying.',
-  )
+  expect(caption).toBe('Approximate hourly prices. CoinGecko does not answer. We keep trying.')
   expect(html).toMatch(/<noscript><meta http-equiv="refresh" content="10"/i)
 })
 
@@ -104,7 +103,7 @@ test('hourly points have date labels and are not interactive', () => {
   expect(body.querySelector('svg[role=img]')?.getAttribute('aria-label')).toBe(
     'Bitcoin price, hourly prices at approximate times',
   )
-  expect(caption).toBe('Hourly prices at approximate times. The exact chart loads in about 20 s.')
+  expect(caption).toBe('Approximate hourly prices, exact in about 20 s.')
   expect(html).toMatch(/<text [^>]*>\d\d Nov<\/text>/)
   expect(html).not.toMatch(/<text [^>]*>\d\d:\d\d<\/text>/)
   expect(html).not.toContain('tabindex')
@@ -112,6 +111,17 @@ test('hourly points have date labels and are not interactive', () => {
 
 test('hourly points without an estimate say that the exact chart is not loaded yet', () => {
   expect(renderHistory(makeHourly({ reason: 'minute', inMs: null })).caption).toBe(
-    'Hourly prices at approximate times. The exact chart is not loaded yet.',
+    'Approximate hourly prices, exact ones follow.',
   )
+})
+
+test.each([
+  [5, null],
+  [6, 'Chart updated 20 Nov 2026, 14:26 IST'],
+  [-60, null],
+])('a chart %s minutes older than the price has the age %j in its legend', (minutes, age) => {
+  const asOfMs = START_MS - minutes * 60_000
+  const { body } = renderHistory({ ...makeHourly(SOON), asOfMs })
+  const legend = [...body.querySelectorAll('figure p')].find((p) => p.textContent === 'Price in ₹')
+  expect(legend?.nextElementSibling?.textContent ?? null).toBe(age)
 })

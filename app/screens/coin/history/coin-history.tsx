@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { SAME_TIME_MS, shownTimeMs } from '../../../../market/answer/shown-freshness.ts'
 import type { Snapshot } from '../../../../market/answer/snapshot.ts'
 import type { Wait } from '../../../../market/answer/wait.ts'
 import type { CoinFacts } from '../../../../market/coin.ts'
@@ -20,7 +21,7 @@ const NO_ESTIMATE: Wait = { reason: 'minute', inMs: null }
 type Times = Snapshot<unknown>
 
 type CoinHistoryProps = {
-  coin: Snapshot<Pick<CoinFacts, 'id' | 'name' | 'price'>>
+  coin: Snapshot<Pick<CoinFacts, 'change24hPct' | 'id' | 'name' | 'price'>>
   chart: CoinAnswer['chart']
   shown: ChartParams
 }
@@ -30,23 +31,13 @@ export const CoinHistory = memo(function CoinHistory({ coin, chart, shown }: Coi
   const { currency, range, type } = shown
   const { id, name: coinName } = coin.value
   if (!('value' in chart)) {
-    return (
-      <>
-        <ChartPlaceholder wait={chart.wait} shown={shown} />
-        {/* Reserves the place of the age, so that nothing shifts when the chart comes. */}
-        <div className={styles.chartAge} />
-      </>
-    )
+    return <ChartPlaceholder wait={chart.wait} shown={shown} />
   }
   const { covers, days, geometry, isHourly } = chart.value
   if (isHourly && geometry !== null) {
     const { wait = NO_ESTIMATE } = chart
-    return (
-      <>
-        <HourlyChart {...{ coinName, geometry, currency, wait }} />
-        <ChartAge coin={coin} chart={chart} />
-      </>
-    )
+    const age = <ChartAge coin={coin} chart={chart} />
+    return <HourlyChart {...{ age, coinName, geometry, currency, wait }} />
   }
   return (
     <>
@@ -55,6 +46,7 @@ export const CoinHistory = memo(function CoinHistory({ coin, chart, shown }: Coi
         geometry={geometry}
         shown={{ ...shown, ...usableWindow(shown, days) }}
         end={pricePointOf(coin)}
+        dayChangePct={coin.value.change24hPct}
         pointsHref={pageHref('historyJson', { id, currency, range, type })}
         renderAge={(data) => (
           <ChartAge coin={coin} chart={data === null ? chart : withTimesOf(data, chart)} />
@@ -67,13 +59,10 @@ export const CoinHistory = memo(function CoinHistory({ coin, chart, shown }: Coi
   )
 })
 
-/** The chart may be older than the price above it. The space is reserved: the chart may come later. */
+/** The page has one age, that of the price. The chart has its own if it is over five minutes older. */
 function ChartAge({ coin, chart }: { coin: Times; chart: Times }) {
-  return (
-    <div className={styles.chartAge}>
-      <GroupAge page={coin} group={chart} what="Chart" />
-    </div>
-  )
+  const isOlder = shownTimeMs(coin) - shownTimeMs(chart) > SAME_TIME_MS
+  return <GroupAge page={isOlder ? coin : chart} group={chart} what="Chart" />
 }
 
 /** The interactive chart stays fresh as long as the page's own. */

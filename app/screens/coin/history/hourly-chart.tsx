@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { isolate } from '../../../../lib/isolate.ts'
 import { isShortWait, type Wait } from '../../../../market/answer/wait.ts'
 import { aboutTime, waitText } from '../../../../market/answer/wait-text.ts'
@@ -8,6 +9,7 @@ import { WaitPoll } from '../../../shell/freshness/wait-poll.tsx'
 import type { CoinChart } from '../answer/coin-answer.ts'
 
 type HourlyChartProps = {
+  age: ReactNode
   coinName: string
   geometry: NonNullable<CoinChart['geometry']>
   currency: Currency
@@ -34,7 +36,7 @@ export function HourlyChart({ coinName, wait, ...chart }: HourlyChartProps) {
                 timeZone="india"
               />
             )}
-            <span>{`Hourly prices at approximate times. ${exactText(wait)}`}</span>
+            <span>{`Approximate hourly prices${exactText(wait)}`}</span>
           </>
         }
       />
@@ -43,9 +45,8 @@ export function HourlyChart({ coinName, wait, ...chart }: HourlyChartProps) {
   )
 }
 
+/** As short as a line of a phone, so that nothing shifts when the exact chart comes. */
 function exactText(wait: Wait): string {
-  if (!isShortWait(wait)) return waitText(wait)
-  return wait.inMs === null
-    ? 'The exact chart is not loaded yet.'
-    : `The exact chart loads in ${aboutTime(wait.inMs)}.`
+  if (!isShortWait(wait)) return `. ${waitText(wait)}`
+  return wait.inMs === null ? ', exact ones follow.' : `, exact in ${aboutTime(wait.inMs)}.`
 }
