@@ -25,7 +25,7 @@ export default [
     name: 'the interactive chart, loaded on first use',
     path: toPaths(getAddedFiles('app/chart/interactive/open-chart.tsx', 'routes/coin')),
     // All but 8 kB of it is the chart library.
-    limit: '61 kB',
+    limit: '62 kB',
     gzip: true,
   },
 ]

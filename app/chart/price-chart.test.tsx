@@ -68,6 +68,19 @@ test.each<[string, Rendered, string]>([
   },
 )
 
+test('marks the first price with a line, the last one on the axis, and fills the area below', () => {
+  const html = renderChart(makePoints([100, 80, 140, 110]))
+  // Of the plot's height, 5 % are free at both ends.
+  expect(html).toMatch(/<line class="\w*first\w*" x1="0" x2="100%" y1="65%" y2="65%"/)
+  expect(html).toMatch(/y="50%" dy="0.35em">₹110.00<\/text>/)
+  const [, line = ''] = /class="\w*line\w*" d="([^"]*)"/.exec(html) ?? []
+  expect(html).toContain(`fill="url(#fade)" d="${line}V1000H0Z"`)
+})
+
+test('a single point has no area', () => {
+  expect(renderChart([[START_MS, 42]])).not.toContain('url(#fade)')
+})
+
 test('describes the chart in words, in Indian time', () => {
   const [, caption = ''] = renderChart(makePoints([100, 80, 140, 110])).split('<figcaption')
   expect(textOf(`<figcaption${caption}`)).toBe(

@@ -28,7 +28,7 @@ export function toCandleGeometry(
 ): ChartGeometry {
   const { type, bars } = series
   const { first, high, low } = summary
-  const { axes, ...scales } = makePlotFrame(
+  const { axes, toEnds, ...scales } = makePlotFrame(
     {
       firstMs: first[0],
       lastMs: endOfBars(bars),
@@ -50,6 +50,7 @@ export function toCandleGeometry(
       scales,
     ),
     ...axes,
+    ends: toEnds(summary),
     summary,
   }
 }

@@ -43,18 +43,37 @@ export function ChartDrawing({
 type PlotProps = Pick<ChartDrawingProps, 'geometry' | 'label' | 'children'>
 
 function Plot({ geometry, label, children }: PlotProps): ReactNode {
-  const { linePath, candles, jumpPath } = geometry
+  const { ends, linePath, candles, jumpPath } = geometry
+  const hasArea = ends !== undefined && linePath !== null && !linePath.endsWith('Z')
   return (
     <svg className={styles.plot} role="img" aria-label={label}>
       {geometry.priceTicks.map(({ yPct }) => (
         <line key={yPct} x1="0" x2="100%" y1={`${yPct}%`} y2={`${yPct}%`} />
       ))}
+      {ends === undefined ? null : (
+        <line
+          className={styles.first}
+          x1="0"
+          x2="100%"
+          y1={`${ends.firstYPct}%`}
+          y2={`${ends.firstYPct}%`}
+        />
+      )}
       <svg
         viewBox={`0 0 ${PLOT_VIEW_BOX.width} ${PLOT_VIEW_BOX.height}`}
         preserveAspectRatio="none"
         aria-hidden="true"
       >
         {children}
+        {hasArea ? (
+          <>
+            <linearGradient id="fade" className={styles.fade} x2="0" y2="1">
+              <stop stopOpacity="0.12" />
+              <stop offset="1" stopOpacity="0" />
+            </linearGradient>
+            <path fill="url(#fade)" d={`${linePath}V${PLOT_VIEW_BOX.height}H0Z`} />
+          </>
+        ) : null}
         {jumpPath !== undefined && (
           <path className={styles.jump} d={jumpPath} vectorEffect="non-scaling-stroke" />
         )}
@@ -79,7 +98,9 @@ function Plot({ geometry, label, children }: PlotProps): ReactNode {
   )
 }
 
-function PriceAxis({ geometry: { priceTicks, widestLabel } }: Pick<ChartDrawingProps, 'geometry'>) {
+function PriceAxis({
+  geometry: { ends, priceTicks, widestLabel },
+}: Pick<ChartDrawingProps, 'geometry'>) {
   return (
     <>
       <div className={styles.sizer} aria-hidden="true">
@@ -91,6 +112,14 @@ function PriceAxis({ geometry: { priceTicks, widestLabel } }: Pick<ChartDrawingP
             {label}
           </text>
         ))}
+        {ends === undefined ? null : (
+          <g className={styles.last}>
+            <rect y={`${ends.lastYPct}%`} width="100%" height="20" rx="2" />
+            <text x="10" y={`${ends.lastYPct}%`} dy="0.35em">
+              {ends.lastLabel}
+            </text>
+          </g>
+        )}
       </svg>
     </>
   )

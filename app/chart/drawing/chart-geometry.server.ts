@@ -30,7 +30,7 @@ function toLineGeometry(
   const { first, last, high, low } = summary
   const span = { firstMs: first[0], lastMs: last[0] }
   const extent = { ...span, low: low[1], high: high[1], bottomMargin: PLOT_MARGIN }
-  const { axes, ...scales } = makePlotFrame(extent, options)
+  const { axes, toEnds, ...scales } = makePlotFrame(extent, options)
   const drawn = downsamplePoints(points, MAX_LINE_POINTS)
   return {
     type,
@@ -41,6 +41,7 @@ function toLineGeometry(
       scales,
     ),
     ...axes,
+    ends: toEnds(summary),
     summary,
   }
 }

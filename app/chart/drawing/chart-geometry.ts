@@ -27,6 +27,8 @@ export type ChartGeometry = {
   candles: CandleDrawing | null
   /** Vertical lines where the price jumps. Left out if it does not. */
   jumpPath?: string | undefined
+  /** Where the first and the last price are. Left out where amounts have no start. */
+  ends?: { firstYPct: number; lastYPct: number; lastLabel: string }
   priceTicks: { label: string; yPct: number }[]
   /** The longest label of the price axis. */
   widestLabel: string

@@ -7,6 +7,7 @@ import type { Currency } from '../../../market/money/currency.ts'
 import { formatAxisPrice, formatAxisPrices } from './axis-labels.ts'
 import { type ChartGeometry, PLOT_MARGIN, PLOT_VIEW_BOX } from './chart-geometry.ts'
 import { choosePriceTicks } from './price-ticks.server.ts'
+import type { SeriesEnds } from './summarise-series.ts'
 import { timeLabelsOf } from './time-labels.ts'
 import { chooseTimeTicks } from './time-ticks.server.ts'
 
@@ -37,6 +38,7 @@ type Extent = {
 export type PlotScales = { toX: (timeMs: number) => number; toY: (price: number) => number }
 
 type PlotFrame = PlotScales & {
+  toEnds: (ends: Pick<SeriesEnds, 'first' | 'last'>) => ChartGeometry['ends']
   axes: Pick<ChartGeometry, 'priceTicks' | 'widestLabel' | 'timeTicks' | 'timeLabels'>
 }
 
@@ -58,6 +60,11 @@ export function makePlotFrame(
   const timeLabels = timeLabelsOf(range, { ...span, isPartialRange })
 
   return {
+    toEnds: ({ first, last }) => ({
+      firstYPct: roundPct(toYPct(first[1])),
+      lastYPct: roundPct(toYPct(last[1])),
+      lastLabel: formatAxisPrice(last[1], currency),
+    }),
     toX: (timeMs) => Math.round((toXPct(timeMs) / 100) * PLOT_VIEW_BOX.width),
     toY: (price) => Math.round((toYPct(price) / 100) * PLOT_VIEW_BOX.height),
     axes: {

@@ -1,5 +1,6 @@
 /** The colours and font of the page. */
 export type ChartTheme = {
+  card: string
   line: string
   up: string
   down: string
@@ -13,6 +14,7 @@ export function readChartTheme(element: Element): ChartTheme {
   const style = getComputedStyle(element)
   const readToken = (name: string) => style.getPropertyValue(name).trim()
   return {
+    card: readToken('--card'),
     line: readToken('--price-line'),
     up: readToken('--up'),
     down: readToken('--down'),

@@ -12,6 +12,7 @@ import { PriceText } from '../../figures/price-text.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { CANDLE_BOTTOM_MARGIN, PLOT_MARGIN, VOLUME_HEIGHT } from '../drawing/chart-geometry.ts'
 import { makeChartClock, priceUnitOf, toSeriesOptions } from './chart-options.ts'
+import { createEndMarks } from './end-marks.ts'
 import { createJumpMarks } from './jump-marks.ts'
 import type { PlotInput, PlottedSeries } from './plotted-series.ts'
 
@@ -47,6 +48,7 @@ export function plotCandles(
 
   const marks = createJumpMarks(chart)
   series.attachPrimitive(marks.primitive)
+  const endMarks = createEndMarks(series, unit)
 
   function timeOf({ openMs }: Bar): UTCTimestamp {
     return clock.toChartTime(openMs)
@@ -67,7 +69,10 @@ export function plotCandles(
       )
       series.setData(rows.map((bar) => ({ time: timeOf(bar), ...toPlottedPrices(bar, unit) })))
     },
-    applyTheme({ up, down, hairline, ink }) {
+    setEnds: endMarks.setEnds,
+    applyTheme(theme) {
+      const { up, down, hairline, ink } = theme
+      endMarks.applyTheme(theme)
       marks.setColor(ink)
       volumes.applyOptions({ color: hairline })
       // Outlined or filled bodies, so that rising and falling do not depend on colour.

@@ -270,7 +270,10 @@ export class PlottedChart<Row> implements InteractiveChart {
     const { received, range, timeZone, onDataShown } = this.#options
     const shown = toShownData(received, { window, range, end: this.#end })
     const { clock } = this.#plotted
-    if (shown !== null) this.#chart.applyOptions(toTimeOptions({ ...shown, clock, timeZone }))
+    if (shown !== null) {
+      this.#plotted.setEnds(shown.summary)
+      this.#chart.applyOptions(toTimeOptions({ ...shown, clock, timeZone }))
+    }
     onDataShown(shown)
   }
 }

@@ -5,6 +5,7 @@ import type { ChartType, PriceScale } from '../../../market/history/chart-view.t
 import type { TimeWindow } from '../../../market/history/chart-window.ts'
 import type { PricePoint } from '../../../market/history/price-history.ts'
 import type { Currency } from '../../../market/money/currency.ts'
+import type { SeriesEnds } from '../drawing/summarise-series.ts'
 import type { ChartClock } from './chart-options.ts'
 import type { ChartTheme } from './chart-theme.ts'
 
@@ -23,6 +24,8 @@ export type PlottedSeries<Row> = {
   series: ISeriesApi<SeriesType>
   setRows(rows: readonly Row[]): void
   applyTheme(theme: ChartTheme): void
+  /** Marks the first and the last price in view. Changes are read against the first one. */
+  setEnds(ends: SeriesEnds): void
   /** The value at which the crosshair is shown, in the unit of the series. */
   seriesValueOf(row: Row): number
   /** The time of the row, with both ends inclusive. The row is plotted at the start. */

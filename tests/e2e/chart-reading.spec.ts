@@ -1,0 +1,28 @@
+// The values above a chart while a visitor moves along it.
+import type { Page } from '@playwright/test'
+import { expect, test } from '../helpers/browser/browser-test.ts'
+
+const reading = (page: Page) =>
+  page.getByRole('region', { name: 'Price history' }).locator('[aria-live]')
+
+test('the reading has price, day and change since the start of what is in view', async ({
+  page,
+}) => {
+  await page.goto('/coin/bitcoin?range=1y')
+  await page.getByRole('application').focus()
+  await expect(page.getByRole('link', { name: 'Charts by TradingView' })).toBeVisible()
+  await page.keyboard.press('Home')
+  await expect(reading(page)).toHaveText(/^₹[\d,]+ on \d+ \w{3} \d{4} 0\.00% since the start$/)
+  await page.keyboard.press('ArrowRight')
+  await expect(reading(page)).toHaveText(/(Increase|Decrease)[+−]\d+\.\d\d% since the start$/)
+})
+
+test('points within a day have their time too', async ({ page }) => {
+  await page.goto('/coin/bitcoin')
+  await page.getByRole('application').focus()
+  await expect(page.getByRole('link', { name: 'Charts by TradingView' })).toBeVisible()
+  await page.keyboard.press('Home')
+  await expect(reading(page)).toHaveText(
+    / on \d+ \w{3} \d{4}, \d\d:\d\d IST 0\.00% since the start$/,
+  )
+})
