@@ -106,7 +106,7 @@ export function toLayoutOptions({
       allowBoldLabels: false,
     },
     kineticScroll: { touch: !isMotionReduced, mouse: false },
-    // A vertical swipe scrolls the page. So does the wheel until the pointer moves over the chart.
+    // A vertical swipe scrolls the page. So does the wheel without Ctrl.
     handleScroll: { vertTouchDrag: false, mouseWheel: false },
     handleScale: { mouseWheel: false, axisPressedMouseMove: { price: false, time: true } },
   }

@@ -18,7 +18,7 @@ import {
   windowOfRows,
   zoomedRange,
 } from './visible-window.ts'
-import { enableWheelOnHover } from './wheel-on-hover.ts'
+import { enableWheelZoom } from './wheel-zoom.ts'
 
 /** The window is reported after a pause of this length. */
 const WINDOW_DEBOUNCE_MS = 400
@@ -82,15 +82,13 @@ export class PlottedChart<Row> implements InteractiveChart {
       if (logical !== undefined) this.#showPoint(logical)
     })
     this.#timeScale.subscribeVisibleLogicalRangeChange(() => this.#reportWindowDebounced())
-    enableWheelOnHover(chart, box, signal)
     // In the capture phase, before the library starts a zoom.
     const interact = () => {
       this.#hasInteracted = true
       this.#showAllPoints()
     }
-    for (const press of ['pointerdown', 'wheel']) {
-      box.addEventListener(press, interact, { capture: true, passive: true, signal })
-    }
+    box.addEventListener('pointerdown', interact, { capture: true, passive: true, signal })
+    enableWheelZoom(chart, { box, signal, onZoom: interact })
     const applyTheme = () => this.#plotted.applyTheme(readChartTheme(box))
     signal.addEventListener('abort', watchColourMode(applyTheme))
     signal.addEventListener('abort', () => clearTimeout(this.#debounceTimer))
