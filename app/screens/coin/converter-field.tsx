@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { amountFieldProps } from '../../ui/amount-field.ts'
 import { useLive } from '../../ui/use-live.ts'
 import type { Converted, Pricing } from './convert-text.ts'
 import styles from './converter.module.css'
@@ -53,9 +54,7 @@ export function ConverterField({ label, initial, pricing, from }: ConverterField
         id={id}
         defaultValue={initialText}
         onInput={({ currentTarget }) => setText(currentTarget.value)}
-        inputMode="decimal"
-        autoComplete="off"
-        spellCheck={false}
+        {...amountFieldProps(pricing.currency)}
         aria-invalid={isWrong}
         aria-describedby={`${id}result`}
         className={styles.input}

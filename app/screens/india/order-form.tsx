@@ -10,6 +10,7 @@ import { OptionLinks } from '../../shell/layout/option-links.tsx'
 import { HiddenParams } from '../../shell/navigation/hidden-params.tsx'
 import { useParsedSearchParams } from '../../shell/navigation/use-search-params.ts'
 import { useSearchText } from '../../shell/navigation/use-search-text.ts'
+import { amountFieldProps } from '../../ui/amount-field.ts'
 import type { CheckedField, IndiaAnswer } from './india-answer.ts'
 import styles from './india-page.module.css'
 
@@ -29,7 +30,13 @@ export function OrderForm({ chosen: coin, search, amount, rupees }: OrderFormPro
           maxLength={MAX_QUERY_LENGTH}
           placeholder="SOL, Pepe"
         />
-        <TypedField label="Amount in ₹" name="amount" field={amount} maxLength={60} />
+        <TypedField
+          label="Amount in ₹"
+          name="amount"
+          field={amount}
+          maxLength={60}
+          {...amountFieldProps('inr')}
+        />
         <HiddenParams searchParams={{ ...chosen, amount: '' }} />
         <button type="submit" className="primary">
           Show
@@ -71,7 +78,7 @@ type TypedFieldProps = {
   /** Another answer empties the field, even if it has the focus. */
   answer?: string
   placeholder?: string
-}
+} & Partial<ReturnType<typeof amountFieldProps>>
 
 /** A field of text, with what is wrong with it. */
 function TypedField({ label, field: { text, problem }, answer, ...others }: TypedFieldProps) {
@@ -87,13 +94,13 @@ function TypedField({ label, field: { text, problem }, answer, ...others }: Type
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <input
+        autoComplete="off"
+        spellCheck={false}
         {...others}
         ref={input}
         id={id}
         type="text"
-        autoComplete="off"
         autoCapitalize="none"
-        spellCheck={false}
         enterKeyHint="go"
         defaultValue={text}
         aria-invalid={problem !== null}

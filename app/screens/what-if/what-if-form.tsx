@@ -9,6 +9,7 @@ import { currencySymbol } from '../../../market/money/currency.ts'
 import { screenPath } from '../../routing/page-href.ts'
 import type { ParamsOf } from '../../routing/screens.ts'
 import { HiddenParams } from '../../shell/navigation/hidden-params.tsx'
+import { amountFieldProps } from '../../ui/amount-field.ts'
 import styles from './what-if.module.css'
 import type { WhatIfFields } from './what-if-answer.ts'
 
@@ -44,8 +45,7 @@ export function WhatIfForm({ id, shown, tax, fields }: WhatIfFormProps) {
           ref={useFieldValue<HTMLInputElement>(fields.amount)}
           id={`${fieldId}amount`}
           name="amount"
-          inputMode="decimal"
-          autoComplete="off"
+          {...amountFieldProps(currency)}
           maxLength={60}
           defaultValue={fields.amount}
           aria-invalid={problems.amount !== undefined}
