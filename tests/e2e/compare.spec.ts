@@ -72,3 +72,23 @@ test('labels of lines stay inside the page and do not cover each other', async (
     })
   }
 })
+
+test('a phone has the coins in one row, and the field to add one behind a fold', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/compare?coins=bitcoin,ethereum,solana')
+  const coins = page.getByRole('list', { name: 'Coins of this comparison' }).getByRole('listitem')
+  const tops = await coins.evaluateAll((all) => all.map((item) => item.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+  const field = page.getByLabel('Name or ticker')
+  await expect(field).toBeHidden()
+  await page.getByText('Add', { exact: true }).click()
+  await field.fill('doge')
+  await field.press('Enter')
+  await expect(coins).toHaveCount(4)
+  await expect(field).toBeFocused()
+  await page.goto('/compare')
+  await expect(field).toBeVisible()
+  await expect(page.getByText('Add', { exact: true })).toBeHidden()
+})

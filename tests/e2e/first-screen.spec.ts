@@ -41,6 +41,12 @@ const LIMITS: readonly Limit[] = [
     locator: 'main [role=status] p',
     maxPx: 420,
   },
+  {
+    path: '/compare?coins=bitcoin,ethereum,solana',
+    what: 'the chart',
+    locator: 'main figure',
+    maxPx: 330,
+  },
   { path: '/coin/tether/markets', what: 'the first market', locator: 'tbody tr', maxPx: 420 },
   { path: '/india', what: 'the answer', locator: 'main [aria-live] p', maxPx: 300 },
   { path: '/exchange/coindcx', ...PAIR },

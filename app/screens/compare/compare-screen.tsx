@@ -12,6 +12,7 @@ import { ScreenHead } from '../../shell/layout/screen-head.tsx'
 import { useParsedSearchParams } from '../../shell/navigation/use-search-params.ts'
 import { ShareButton } from '../../shell/share/share-button.tsx'
 import { BusyRegion } from '../../ui/busy-region.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { AddCoin } from './add-coin.tsx'
 import { SPAN_TEXTS } from './coin-list-text.ts'
 import type { CompareAnswer } from './compare-answer.ts'
@@ -49,8 +50,22 @@ export function CompareScreen({
         <CurrencySelector path="/compare" searchParams={chosen} />
         <ShareButton />
       </ScreenHead>
-      <ComparedList coins={coins} chosen={chosen} hasLines={table !== null} addField={addField} />
-      <AddCoin coins={coins} chosen={chosen} add={shown.add} leftOut={leftOut} field={addField} />
+      <div className={table === null ? `${styles.coins} ${styles.empty}` : styles.coins}>
+        <ComparedList coins={coins} chosen={chosen} hasLines={table !== null} addField={addField} />
+        <Fold
+          summary="Add"
+          isOpen={table === null || leftOut.length > 0}
+          className={styles.addBlock}
+        >
+          <AddCoin
+            coins={coins}
+            chosen={chosen}
+            add={shown.add}
+            leftOut={leftOut}
+            field={addField}
+          />
+        </Fold>
+      </div>
       <LeftOutCoins leftOut={leftOut} />
       <BusyRegion>
         <MissingCoinParts missing={missing} />
@@ -73,12 +88,12 @@ export function CompareScreen({
                 {text}
               </p>
             ))}
+            {chart === null ? null : <CompareChart chart={chart} />}
             {/* In the zone of the days of the chart. */}
             {factsAge === null ? null : <Updated snapshot={factsAge} hasUpdates timeZone="india" />}
             {factsAge === null || pricesAge === null ? null : (
               <GroupAge page={factsAge} group={pricesAge} what="Daily prices" timeZone="india" />
             )}
-            {chart === null ? null : <CompareChart chart={chart} />}
             <Suspense fallback={null}>
               <div className={styles.figures}>
                 {table.notInChart.map((text) => (
