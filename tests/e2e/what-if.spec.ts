@@ -105,3 +105,19 @@ test('a half-typed day is not sent as none', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/from=\d{4}-01-\d\d/)
 })
+
+test('a link starts the plan three years ago, and the plot is at most four times as wide as high', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await page.goto('/coin/bitcoin/what-if')
+  const starts = page.getByRole('group', { name: 'Start' })
+  await expect(starts.getByRole('link', { name: '1 year' })).toHaveAttribute('aria-current', 'true')
+  const field = page.getByLabel('Since (IST)')
+  const year = Number((await field.inputValue()).slice(0, 4))
+  await starts.getByRole('link', { name: '3 years' }).click()
+  await expect(field).toHaveValue(new RegExp(`^${year - 2}-`))
+  await expect(page.getByText(/^₹5,000 a month in Bitcoin since .+ would be worth ₹/)).toBeVisible()
+  const plot = await page.getByRole('slider').boundingBox()
+  expect((plot?.width ?? 0) / (plot?.height ?? 1)).toBeLessThanOrEqual(4)
+})

@@ -53,6 +53,32 @@ test.each([
   expect(dates).toHaveLength(count)
 })
 
+const YEARS_OF_DAYS = Array.from({ length: 2500 }, (_, index) => ({
+  timeMs: LAST_MS - (2499 - index) * DAY_MS,
+  price: 1,
+}))
+
+test.each([
+  ['month', ['2025-11-25', '2023-11-25', '2021-11-25', '2021-01-01'], [12, 36, 60, 71]],
+  ['once', ['2025-11-24', '2023-11-24', '2021-11-24', '2021-01-01'], [1, 1, 1, 1]],
+] as const)('plans that buy every %s can start on %j', (every, dates, counts) => {
+  const { starts } = readPlan({ ...PARAMS, every }, YEARS_OF_DAYS).fields
+  expect(starts.map(({ text }) => text)).toEqual(['1 year', '3 years', '5 years', 'Since 2021'])
+  expect(starts.map(({ from }) => from)).toEqual(dates)
+  // The default start has no param.
+  expect(starts.map(({ param }) => param)).toEqual(['', ...dates.slice(1)])
+  const purchases = starts.map(({ from }) =>
+    purchaseDatesMs({ every, fromMs: Date.parse(from), untilMs: LAST_MS }),
+  )
+  expect(purchases.map(({ length }) => length)).toEqual(counts)
+})
+
+test('no plan can start before the first price, or before prices arrive', () => {
+  const { starts } = readPlan(PARAMS, DAYS).fields
+  expect(starts.map(({ text }) => text)).toEqual(['1 year'])
+  expect(readFields(PARAMS).starts).toEqual([])
+})
+
 test('a day after the last price and a wrong date have a problem', () => {
   const later = readPlan({ ...PARAMS, from: '2026-11-25' }, DAYS)
   expect(later.fields.problems.from).toBe('The last day with a price is 24 Nov 2026.')

@@ -8,7 +8,7 @@ import type { InvestmentPlan } from '../../../market/investment/investment.ts'
 import { DEFAULT_AMOUNTS, type Interval } from '../../../market/investment/investment-options.ts'
 import { parseAmount } from '../../../market/money/parse-amount.ts'
 import type { ParamsOf } from '../../routing/screens.ts'
-import type { WhatIfFields } from './what-if-answer.ts'
+import type { SuggestedStart, WhatIfFields } from './what-if-answer.ts'
 
 export type PlanParams = Pick<ParamsOf<'whatIf'>, 'amount' | 'currency' | 'every' | 'from'>
 
@@ -26,7 +26,10 @@ export function readPlan(params: PlanParams, days: readonly DailyPrice[]): ReadP
   if (last === undefined) return { fields: readFields(params), plan: null }
   const amount = readAmount(params)
   const from = readFrom(params, { days, lastMs: last.timeMs })
-  const fields = toFields({ amount, from }, daysOf(days))
+  const fields = {
+    ...toFields({ amount, from }, daysOf(days)),
+    starts: startsOf(params.every, { days, lastMs: last.timeMs }),
+  }
   if ('problem' in amount || 'problem' in from) return { fields, plan: null }
   return { fields, plan: { amount: amount.value, every: params.every, fromMs: from.ms } }
 }
@@ -48,6 +51,7 @@ function toFields({ amount, from }: ReadFields, days: WhatIfFields['days']): Wha
     amount: amount.text,
     from: from.text,
     days,
+    starts: [],
     problems: {
       ...('problem' in amount && { amount: amount.problem }),
       ...('problem' in from && { from: from.problem }),
@@ -91,6 +95,25 @@ const YEAR_DAYS: Record<Interval, number> = { once: 365, week: 363, month: 364 }
 function defaultStart(every: Interval, { days, lastMs }: KnownDays): number {
   const startMs = lastMs - YEAR_DAYS[every] * DAY_MS
   return days.find(({ timeMs }) => timeMs >= startMs)?.timeMs ?? lastMs
+}
+
+const YEARS = [1, 3, 5]
+
+/** Before prices rose tenfold and fell again. */
+const SINCE_2021 = { text: 'Since 2021', from: '2021-01-01', param: '2021-01-01' }
+
+/** As many as the prices reach back. Three years are 36 purchases of months, as one is 12. */
+function startsOf(every: Interval, known: KnownDays): SuggestedStart[] {
+  const first = toDate(known.days[0]?.timeMs ?? known.lastMs)
+  const years = YEARS.map((count) => {
+    const day = new Date(known.lastMs)
+    day.setUTCFullYear(day.getUTCFullYear() - count)
+    const from = toDate(day.getTime() + (YEAR_DAYS.once - YEAR_DAYS[every]) * DAY_MS)
+    return count === 1
+      ? { text: '1 year', from: toDate(defaultStart(every, known)), param: '' }
+      : { text: `${count} years`, from, param: from }
+  })
+  return [...years, SINCE_2021].filter(({ from }) => from >= first)
 }
 
 function daysOf(days: readonly DailyPrice[]): WhatIfFields['days'] {

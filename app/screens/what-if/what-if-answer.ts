@@ -6,6 +6,9 @@ import type { DailyPrice } from '../../../market/investment/daily-prices.ts'
 import type { Investment, WorthPoint } from '../../../market/investment/investment.ts'
 import type { ChartGeometry } from '../../chart/drawing/chart-geometry.ts'
 
+/** `from` is the day, and `param` what the address has of it: nothing for the default. */
+export type SuggestedStart = { text: string; from: string; param: string }
+
 /** The fields as the visitor filled them in, and what is wrong with them. */
 export type WhatIfFields = {
   amount: string
@@ -13,6 +16,8 @@ export type WhatIfFields = {
   from: string
   /** The first and the last day with a price. Null until the prices arrive. */
   days: { first: string; last: string } | null
+  /** Days to start from. Empty until the prices arrive. */
+  starts: SuggestedStart[]
   problems: { amount?: string; from?: string }
 }
 

@@ -8,6 +8,7 @@ import { GroupAge } from '../../shell/freshness/group-age.tsx'
 import { Updated } from '../../shell/freshness/updated.tsx'
 import { CurrencySelector } from '../../shell/layout/currency-selector.tsx'
 import { Main } from '../../shell/layout/main.tsx'
+import { OptionLinks } from '../../shell/layout/option-links.tsx'
 import { ParamCheckbox } from '../../shell/layout/param-checkbox.tsx'
 import { ScreenHead } from '../../shell/layout/screen-head.tsx'
 import { useParsedSearchParams } from '../../shell/navigation/use-search-params.ts'
@@ -54,6 +55,18 @@ export function WhatIfScreen({ coin: { name }, fields, result, id, shown }: What
         )}
       </BusyRegion>
       <WhatIfForm id={id} shown={shown} tax={chosen.tax} fields={fields} />
+      {fields.starts.length === 0 ? null : (
+        <div className={styles.starts}>
+          <OptionLinks
+            label="Start"
+            links={fields.starts.map(({ text, from, param }) => ({
+              text,
+              href: pageHref('whatIf', { id, ...chosen, from: param }),
+              isChosen: from === fields.from,
+            }))}
+          />
+        </div>
+      )}
       <BusyRegion>
         {'value' in result && result.value.outcome !== null ? (
           <Result
