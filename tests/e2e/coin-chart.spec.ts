@@ -17,7 +17,7 @@ test('R11 R21: pointing at the chart loads the interactive chart into the same b
   const figure = page.getByRole('region', { name: 'Price history' })
   const drawing = page.getByRole('img', { name: /^Bitcoin price from/ })
   expect(loaded.filter((path) => /open-chart|history\.json/.test(path))).toEqual([])
-  await expect(drawing.locator('path')).toHaveCSS('stroke', LINE.light)
+  await expect(drawing.locator('path[vector-effect]')).toHaveCSS('stroke', LINE.light)
   const [chartBox, figureBox] = [await chart.boundingBox(), await figure.boundingBox()]
 
   await chart.hover()
