@@ -67,12 +67,7 @@ export function PriceChart({
         onDataShown={setData}
       />
       <details className={styles.about}>
-        <summary aria-label="About this chart">
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <circle cx="12" cy="12" r="8" />
-            <path d="M12 11v5m0-8v.5" />
-          </svg>
-        </summary>
+        <summary aria-label="About this chart">i</summary>
       </details>
       <p className={styles.brief} aria-hidden="true">
         <ChartBrief summary={summary} {...amounts} />

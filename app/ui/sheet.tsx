@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import styles from './sheet.module.css'
 
 type SheetProps = {
@@ -13,37 +13,33 @@ type SheetProps = {
  * a form in it is sent or a link is followed, so that the visitor sees the result.
  */
 export function Sheet({ label, onClose, children }: SheetProps): ReactNode {
-  const dialog = useRef<HTMLDialogElement>(null)
-
-  useLayoutEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal()
-  }, [])
-
-  function close(): void {
-    dialog.current?.close()
-  }
-
-  /** A click on the backdrop has the dialog element itself as its target. */
-  function closeOnClick({ target }: MouseEvent): void {
-    if (target === dialog.current || (target instanceof Element && target.closest('a'))) close()
-  }
-
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click, and Escape closes the dialog
     <dialog
-      ref={dialog}
+      ref={showModal}
       aria-label={label}
       className={styles.sheet}
       onClose={onClose}
       onClick={closeOnClick}
-      onSubmit={close}
+      onSubmit={({ currentTarget }) => currentTarget.close()}
     >
       <div className={styles.content}>
-        <button type="button" className={styles.close} onClick={close}>
-          Close
-        </button>
+        <form method="dialog">
+          <button type="submit" className={styles.close}>
+            Close
+          </button>
+        </form>
         {children}
       </div>
     </dialog>
   )
+}
+
+function showModal(dialog: HTMLDialogElement | null): void {
+  if (dialog?.open === false) dialog.showModal()
+}
+
+/** A click on the backdrop has the dialog element itself as its target. */
+function closeOnClick({ target, currentTarget }: MouseEvent<HTMLDialogElement>): void {
+  if (target === currentTarget || (target as Element).closest('a')) currentTarget.close()
 }
