@@ -26,3 +26,15 @@ test('points within a day have their time too', async ({ page }) => {
     / on \d+ \w{3} \d{4}, \d\d:\d\d IST 0\.00% since the start$/,
   )
 })
+
+test('the last point of 24h has the change at the top of the page', async ({ page }) => {
+  await page.goto('/coin/bitcoin')
+  const change = await page
+    .getByRole('region', { name: 'Overview' })
+    .locator('[data-direction]')
+    .textContent()
+  await page.getByRole('application').focus()
+  await expect(page.getByRole('link', { name: 'Charts by TradingView' })).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(reading(page)).toContainText(`${change} since the start`)
+})

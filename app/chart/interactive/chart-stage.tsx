@@ -47,6 +47,7 @@ export function ChartStage({
     pointsHref,
     shown,
     end,
+    changePct,
     timeZone,
     onCrosshairChange: setCrosshairText,
     onDataShown,

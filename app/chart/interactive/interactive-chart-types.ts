@@ -13,8 +13,11 @@ export type InteractiveChart = ChartActions & {
   readAt(xPx: number): void
   /** Handles a key. Returns false if the key is not for the chart. */
   press(key: KeyPress): boolean
-  /** Ends a line of prices at the newest price on the page. */
-  showEnd(end: PricePoint | null): void
+  /**
+   * Ends a line of prices at the newest price on the page. `changePct` is the change that the page
+   * shows for the whole chart, or null.
+   */
+  showEnd(end: PricePoint | null, changePct: number | null): void
   /** Shows a window of the range, or all of it if the window does not fit. */
   showWindow(window: ChartWindow): void
   /** Calls `listener` with the new window after the visitor stops zooming or scrolling. */

@@ -61,7 +61,7 @@ export function plotLine(
     },
     seriesValueOf: ([, price]) => price / unit,
     spanOf: ([timeMs]) => ({ fromMs: timeMs, toMs: timeMs }),
-    describeRow: ([timeMs, amount]) => (
+    describeRow: ([timeMs, amount], changePct) => (
       <span>
         {type === 'market-cap' ? (
           <span>{formatCompactPrice(amount, currency)}</span>
@@ -75,7 +75,7 @@ export function plotLine(
           format={isDaily && timeMs % DAY_MS === 0 ? 'date' : 'date-time'}
           timeZone={timeZone}
         />{' '}
-        <ChangeText changePct={(amount / startPrice - 1) * 100} />
+        <ChangeText changePct={changePct ?? (amount / startPrice - 1) * 100} />
         <span className="visually-hidden"> since the start</span>
       </span>
     ),

@@ -40,6 +40,9 @@ export class PlottedChart<Row> implements InteractiveChart {
   #available: PlottedRows<Row>
   #rows: readonly Row[]
 
+  /** The change at the top of the page. The last row has it too. */
+  #changePct: number | null = null
+
   /** The row under the crosshair. */
   #currentIndex: number | null = null
 
@@ -129,7 +132,8 @@ export class PlottedChart<Row> implements InteractiveChart {
   }
 
   /** Keeps the visible rows. A view of the whole range shows the whole new range. */
-  showEnd(end: PricePoint | null): void {
+  showEnd(end: PricePoint | null, changePct: number | null): void {
+    this.#changePct = changePct
     if (String(end) === String(this.#end)) return
     const visible = this.#readRange()
     const isWhole = visible === null || (visible.from < 1 && visible.to > this.#lastIndex - 1)
@@ -205,7 +209,10 @@ export class PlottedChart<Row> implements InteractiveChart {
   #setCurrent(index: number | null): void {
     const row = index === null ? undefined : this.#rows[index]
     this.#currentIndex = row === undefined ? null : index
-    this.#options.onCrosshairChange(row === undefined ? null : this.#plotted.describeRow(row))
+    const changePct = index === this.#lastIndex ? this.#changePct : null
+    this.#options.onCrosshairChange(
+      row === undefined ? null : this.#plotted.describeRow(row, changePct),
+    )
   }
 
   #keepVisible(index: number): void {

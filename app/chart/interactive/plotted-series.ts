@@ -30,8 +30,11 @@ export type PlottedSeries<Row> = {
   seriesValueOf(row: Row): number
   /** The time of the row, with both ends inclusive. The row is plotted at the start. */
   spanOf(row: Row): TimeWindow
-  /** The row in words, on screen and for screen readers. */
-  describeRow(row: Row): ReactNode
+  /**
+   * The row in words, on screen and for screen readers. `changePct` is its change since the start if
+   * the page has one.
+   */
+  describeRow(row: Row, changePct: number | null): ReactNode
 }
 
 /** The properties of the chart in which a series is plotted. */

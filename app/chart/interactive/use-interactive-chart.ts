@@ -18,6 +18,8 @@ type UseInteractiveChartOptions = {
   shown: Pick<ChartParams, 'currency' | 'range' | 'scale' | 'type'>
   /** The price on the page, at which a line of prices ends. */
   end: PricePoint | null
+  /** The change that the page shows for the whole chart, or null. */
+  changePct: number | null
   timeZone: TimeZone
   onCrosshairChange: (crosshairText: ReactNode) => void
   /** Receives null when the interactive chart is gone. */
@@ -43,6 +45,7 @@ export function useInteractiveChart({
   pointsHref,
   shown: { currency, range, scale, type },
   end,
+  changePct,
   timeZone,
   onCrosshairChange,
   onDataShown,
@@ -105,8 +108,10 @@ export function useInteractiveChart({
   ])
 
   useEffect(() => {
-    chart?.showEnd(endMs === undefined || endPrice === undefined ? null : [endMs, endPrice])
-  }, [chart, endMs, endPrice])
+    const newEnd: PricePoint | null =
+      endMs === undefined || endPrice === undefined ? null : [endMs, endPrice]
+    chart?.showEnd(newEnd, changePct)
+  }, [chart, endMs, endPrice, changePct])
 
   useEffect(() => {
     const xPx = tapXPx.current
