@@ -106,8 +106,11 @@ for (const { width, fontSize } of [
         }
         const root = document.scrollingElement ?? document.documentElement
         const isCut = (element: Element) => {
-          const { overflowX, color } = getComputedStyle(element)
-          const isForReaders = element.closest('.visually-hidden') || color === 'rgba(0, 0, 0, 0)'
+          const { clipPath, overflowX, color } = getComputedStyle(element)
+          const isForReaders =
+            element.closest('.visually-hidden') ||
+            clipPath !== 'none' ||
+            color === 'rgba(0, 0, 0, 0)'
           return (
             !isForReaders && overflowX === 'hidden' && element.scrollWidth > element.clientWidth
           )
