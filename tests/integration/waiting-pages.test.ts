@@ -68,7 +68,7 @@ test.concurrent('serves cached pages at once while others wait for calls', async
 test.concurrent('a search finds cached coins while the list waits', async (context) => {
   const { live, spendCalls } = await setUp(context)
   const { document } = await openHtml(live.origin + PAGES[0])
-  const path = document.querySelector('a[href^="/coin/"]')?.getAttribute('href') ?? ''
+  const path = document.querySelector('main a[href^="/coin/"]')?.getAttribute('href') ?? ''
   await spendCalls()
   const address = `${live.origin}/search?q=${path.replace('/coin/', '')}`
   const page = await openHtml(address)

@@ -32,9 +32,8 @@ export function ExchangeCard({ exchange, currency }: ExchangeCardProps) {
         </h2>
       </CardFrame>
       <PageLink to={pageHref('exchange', { id, currency })} className={styles.more}>
-        Details
+        Details{' '}
         <span className="visually-hidden">
-          {' '}
           of <bdi>{name}</bdi>
         </span>
       </PageLink>

@@ -51,6 +51,7 @@ const ALLOWED_STYLES: Readonly<Record<string, string>> = {
   'cursor: progress': 'a touch screen has no pointer',
   'forced-color-adjust': 'Safari has no forced colours',
   'print-color-adjust': 'Chrome knows it with a prefix, which stands beside it',
+  'scrollbar-width': 'Safari shows the bar of a row of chips only while it moves',
   size: 'Safari prints on the paper of its own settings',
   'text-size-adjust': 'Safari knows it with a prefix, which stands beside it',
   'text-wrap': 'lines break less evenly',
