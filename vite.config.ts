@@ -55,6 +55,7 @@ export default defineConfig(({ command }) => ({
     // Pages preload their scripts from their head. Vite would add a list of files to preload for
     // each dynamic import. The page has nearly all of them already, and the lists cost 0.5 kB gzip.
     modulePreload: false,
+    terserOptions: { compress: { passes: 3, keep_fargs: false } },
   },
   // The server is the input of the server build, so that it shares one module graph, and therefore
   // one context key, with the routes.
@@ -69,6 +70,8 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         target: BROWSER_TARGET,
+        // A coin's first load is 1 kB smaller than by the minifier that is built in.
+        minify: 'terser',
         rolldownOptions: {
           checks: QUIET,
           output: {
