@@ -86,6 +86,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <EarlyScript />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
       </head>
       <body data-sheet={isSheet ? '' : undefined}>

@@ -262,6 +262,9 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
           onUndo={undo}
         />
       )}
+      <p className={`${styles.small} ${styles.install}`}>
+        To open Tezi like an app, add it to your home screen in your browser’s menu.
+      </p>
     </>
   )
 }

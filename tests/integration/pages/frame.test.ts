@@ -143,3 +143,32 @@ test('the site has icons and a theme colour', async () => {
     expect(response.headers.get('content-type')).toMatch(type)
   }
 })
+
+test('the manifest names what a home screen needs, and every address in it answers', async () => {
+  const { document } = await openHtml(origin)
+  const href = document.querySelector('link[rel="manifest"]')?.getAttribute('href')
+  const answer = await fetch(origin + href)
+  expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
+  const { name, short_name, start_url, icons, shortcuts, theme_color } = await answer.json()
+  expect({ short_name, start_url }).toEqual({ short_name: 'Tezi', start_url: '/' })
+  expect(name).toContain('Tezi')
+  const meta = document.querySelector('meta[name="theme-color"]')
+  expect(theme_color).toBe(meta?.getAttribute('content'))
+  expect(icons.map(({ sizes, purpose }: Record<string, string>) => [sizes, purpose])).toEqual([
+    ['192x192', undefined],
+    ['512x512', undefined],
+    ['512x512', 'maskable'],
+  ])
+  const touch = document.querySelector('link[rel="apple-touch-icon"]')?.getAttribute('href')
+  const pictures = [touch, ...icons.map(({ src }: { src: string }) => src)]
+  for (const picture of pictures) {
+    const { status, headers } = await fetch(origin + picture)
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/png'])
+  }
+  expect(shortcuts.map(({ name }: { name: string }) => name)).toEqual([
+    'Watchlist',
+    'Portfolio',
+    'India',
+  ])
+  for (const { url } of shortcuts) expect((await fetch(origin + url)).status).toBe(200)
+})
