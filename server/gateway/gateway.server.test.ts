@@ -12,9 +12,11 @@ import { createKnownPictureUrls } from './index/known-picture-urls.server.ts'
 
 const MINUTE_MS = 60_000
 const BITCOIN = { id: 'bitcoin', currency: 'inr' } as const
+const BITCOIN_DAYS = { currency: 'inr', range: '1y' } as const
 const NOTHING_YET = {
   isComplete: true,
   oldestFetchedAtMs: Number.POSITIVE_INFINITY,
+  oldestShownMs: Number.POSITIVE_INFINITY,
   freshUntilMs: Number.POSITIVE_INFINITY,
 }
 
@@ -70,14 +72,37 @@ test('a page is as old as its oldest answer, and fresh until the first one ends'
   expect(given()).toEqual({
     isComplete: true,
     oldestFetchedAtMs: clock.now(),
+    oldestShownMs: clock.now(),
     freshUntilMs: listEndMs,
   })
   await market.getExchanges()
   expect(given()).toEqual({
     isComplete: true,
     oldestFetchedAtMs: startMs,
+    oldestShownMs: startMs,
     freshUntilMs: listEndMs,
   })
+})
+
+test.each<[string, (market: Market) => Promise<unknown>]>([
+  ['prices in India', (market) => market.findRupeePrices()],
+  ['the price of Bitcoin', (market) => market.findBitcoinPrice('inr')],
+  ['the first markets of a coin', (market) => market.coin('bitcoin').findMarkets()],
+  ['the line behind candles', (market) => market.coin('bitcoin').findHistory(BITCOIN_DAYS)],
+])('%s of the cache make no page older, but end how long it may be shown', async (_, find) => {
+  const clock = createTestClock()
+  const { visit } = await createTestGateway({ clock, plan: 'pro' })
+  const startMs = clock.now()
+  const first = visit().market
+  await first.getCoinPage({ currency: 'inr', page: 1 })
+  await first.getRupeePrices()
+  await first.coin('bitcoin').getMarkets('inr')
+  await first.coin('bitcoin').getHistory(BITCOIN_DAYS)
+  await clock.advance(MINUTE_MS)
+  const { market, given } = visit()
+  await find(market)
+  expect(given().oldestFetchedAtMs).toBe(Number.POSITIVE_INFINITY)
+  expect(given().oldestShownMs).toBe(startMs)
 })
 
 test('what one visit is given does not count for another', async () => {

@@ -54,7 +54,8 @@ export function createGateway(options: GatewayOptions): Gateway {
         metrics.recordFreshness(answer.freshness, now() - answer.fetchedAtMs)
       } else if (mayCall && !isNotFound(answer)) metrics.recordFreshness('missing')
     }
-    return { visit: { mayCall, client, refreshUntilMs, record }, given: given.read }
+    const { noteShown, read } = given
+    return { visit: { mayCall, client, refreshUntilMs, record, noteShown }, given: read }
   }
 
   function forVisit(visitor: Visitor): { market: Market; given: () => Given } {
@@ -75,7 +76,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       getExchange: ({ id }) => getExchange(calls, id, visit),
       getExchangePairs: ({ id }) => getExchangePairs(calls, id, visit),
       getRupeePrices: () => coinMarkets.getRupeePrices(visit),
-      findRupeePrices: coinMarkets.findRupeePrices,
+      findRupeePrices: () => coinMarkets.findRupeePrices(visit),
       findBitcoinPrice: (currency) => coinFacts.findBitcoinPrice(currency, visit),
       getGlobalFigures: () => calls.global.get(null, visit, extra),
       getTrending: () => calls.trending.get(null, visit, extra),

@@ -90,6 +90,7 @@ export class CachedCall<Query, T extends object> {
     if (options.priority !== 'revalidation' && (isDated || !('value' in answer))) {
       visit.record(answer)
     }
+    if ('value' in answer) visit.noteShown(answer)
     return answer
   }
 

@@ -12,6 +12,8 @@ export type Visit = {
   refreshUntilMs: number
   /** Called with each answer that ages the page, and with each that it lacks. */
   record: (answer: Snapshot<unknown> | NoAnswer) => void
+  /** Called with each answer whose figures the page may show, also if they do not count as its age. */
+  noteShown: (answer: Pick<Snapshot<unknown>, 'fetchedAtMs'>) => void
 }
 
 /** For a question that reads the cache only. */
@@ -20,6 +22,7 @@ export const CACHE_ONLY: Visit = {
   client: '',
   refreshUntilMs: 0,
   record: () => undefined,
+  noteShown: () => undefined,
 }
 
 /** What a page shows: as old as its oldest answer. */
@@ -28,12 +31,15 @@ export type Given = {
   isComplete: boolean
   /** Infinity without answers. */
   oldestFetchedAtMs: number
+  /** The same, of all answers whose figures it may show. */
+  oldestShownMs: number
   /** When its first answer is no longer fresh. Infinity without answers. */
   freshUntilMs: number
 }
 
 export type GivenAnswers = {
   record: Visit['record']
+  noteShown: Visit['noteShown']
   read: () => Given
 }
 
@@ -41,7 +47,11 @@ export function createGivenAnswers(): GivenAnswers {
   const given: Given = {
     isComplete: true,
     oldestFetchedAtMs: Number.POSITIVE_INFINITY,
+    oldestShownMs: Number.POSITIVE_INFINITY,
     freshUntilMs: Number.POSITIVE_INFINITY,
+  }
+  function noteShown({ fetchedAtMs }: Pick<Snapshot<unknown>, 'fetchedAtMs'>): void {
+    given.oldestShownMs = Math.min(given.oldestShownMs, fetchedAtMs)
   }
   return {
     record(answer) {
@@ -50,8 +60,10 @@ export function createGivenAnswers(): GivenAnswers {
       if ('value' in answer) {
         given.oldestFetchedAtMs = Math.min(given.oldestFetchedAtMs, answer.fetchedAtMs)
         given.freshUntilMs = Math.min(given.freshUntilMs, answer.freshUntilMs)
+        noteShown(answer)
       }
     },
+    noteShown,
     read: () => given,
   }
 }

@@ -34,9 +34,9 @@ export function askCoin(
     getDays: (currency) => ifItExists(() => charts.getDays({ id, currency }, visit)),
     getHistory: (span) => ifItExists(() => charts.getHistory({ ...span, id }, visit)),
     getCandles: (span) => ifItExists(() => charts.getCandles({ ...span, id }, visit)),
-    findHistory: (span) => charts.findHistory({ ...span, id }),
+    findHistory: (span) => charts.findHistory({ ...span, id }, visit),
     getMarkets: (currency) => ifItExists(() => coinMarkets.getMarkets({ id, currency }, visit)),
-    findMarkets: () => coinMarkets.findMarkets(id),
+    findMarkets: () => coinMarkets.findMarkets(id, visit),
     getRupeePrices: () => ifItExists(() => coinMarkets.getRupeePricesOf(id, visit)),
   }
 }

@@ -42,10 +42,14 @@ const GRID_OF: Record<Range, ChartGrid> = {
 
 export function createCoinCharts({ calls, rows }: CoinChartsOptions) {
   /** A row has no hourly market caps, and none for longer ranges. */
-  async function findHourly(query: ChartQuery): Promise<Snapshot<PriceChart> | undefined> {
+  async function findHourly(
+    query: ChartQuery,
+    visit: Visit,
+  ): Promise<Snapshot<PriceChart> | undefined> {
     const { range, type } = query
     if (type === 'market-cap' || (range !== '24h' && range !== '7d')) return undefined
     const found = await rows.find(query)
+    if (found !== undefined) visit.noteShown(found.snapshot)
     const hourly = found && toHourlyPoints(found.snapshot, range)
     return hourly && { ...found.snapshot, value: { hourly } }
   }
@@ -56,21 +60,22 @@ export function createCoinCharts({ calls, rows }: CoinChartsOptions) {
   ): Promise<Answer<PriceChart>> {
     const query = { ...coin, days: CANDLE_DAYS_OF[range] }
     const answer = await calls.candles.get(query, visit, { priority: 'chart' })
-    const history = await findHistory({ ...coin, range })
+    const history = await findHistory({ ...coin, range }, visit)
     return mapAnswer(answer, (candles) => ({ candles, history }))
   }
 
   async function getLineChart(query: ChartQuery, visit: Visit): Promise<Answer<PriceChart>> {
     const series = toSeriesQuery(query)
     const answer = await calls.series.get(series, visit, { priority: 'chart' })
-    const hourly = 'value' in answer ? undefined : await findHourly(query)
+    const hourly = 'value' in answer ? undefined : await findHourly(query, visit)
     if (hourly !== undefined) return { ...hourly, wait: calls.series.estimate(series) }
     return mapAnswer(answer, (all) => ({ history: cutHistory(all, query.range) }))
   }
 
   /** Reads the cache only. */
-  async function findHistory(query: PriceHistoryQuery): Promise<PriceHistory | null> {
+  async function findHistory(query: PriceHistoryQuery, visit: Visit): Promise<PriceHistory | null> {
     const cached = await calls.series.find(toSeriesQuery(query))
+    if (cached !== undefined) visit.noteShown(cached)
     return cached === undefined ? null : cutHistory(cached.value, query.range)
   }
 

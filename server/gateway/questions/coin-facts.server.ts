@@ -49,7 +49,9 @@ export function createCoinFacts({ calls, rows, places }: CoinFactsOptions) {
     if (list && 'wait' in list && !('value' in list)) return list
     const coin = (await findFacts(query)) ?? (await calls.coin.get({ id }, visit))
     if (!('value' in coin)) return coin
-    return (await findFacts(query)) ?? { wait: calls.coin.estimate({ id }) }
+    const facts = await findFacts(query)
+    if (facts !== undefined) visit.noteShown(facts)
+    return facts ?? { wait: calls.coin.estimate({ id }) }
   }
 
   /** Asks for new facts that a page can be shown without. Resolves when they come, or not soon. */
@@ -90,6 +92,7 @@ export function createCoinFacts({ calls, rows, places }: CoinFactsOptions) {
     async findBitcoinPrice(currency: Currency, visit: Visit): Promise<BitcoinPrice | null> {
       const facts = await findFacts({ id: BITCOIN, currency })
       const price = facts?.value.price ?? null
+      if (facts !== undefined) visit.noteShown(facts)
       if (facts !== undefined && price !== null) return { price, asOfMs: facts.fetchedAtMs }
       visit.record({ wait: NO_CALL })
       return null

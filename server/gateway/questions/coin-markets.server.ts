@@ -116,12 +116,13 @@ export function createCoinMarkets(options: CoinMarketsOptions) {
     },
 
     /** The same, if any are cached. Never causes a call. */
-    async findMarkets(id: string): Promise<Answer<CoinMarkets>> {
+    async findMarkets(id: string, visit: Visit): Promise<Answer<CoinMarkets>> {
       const largest = await tickers.largest.find({ id })
       const indian = await tickers.indian.find({ id })
       const first = largest ?? indian
       if (first === undefined) return { wait: NO_CALL }
       const rates = await exchangeRates.find(null)
+      for (const shown of [largest, indian, rates]) if (shown !== undefined) visit.noteShown(shown)
       const value = {
         ...toMarkets(id, { largest, indian }),
         exchangeUrls: await urls(),
@@ -157,7 +158,7 @@ export function createCoinMarkets(options: CoinMarketsOptions) {
     },
 
     /** The same, if any are cached. Never causes a call. */
-    findRupeePrices: () => getRupeePrices(CACHE_ONLY),
+    findRupeePrices: ({ noteShown }: Visit) => getRupeePrices({ ...CACHE_ONLY, noteShown }),
   }
 }
 

@@ -50,6 +50,7 @@ function setUp({ prefetchLimits = UNLIMITED } = {}) {
       const given = {
         isComplete: answers.isComplete,
         oldestFetchedAtMs: clock.nowMs,
+        oldestShownMs: clock.nowMs,
         freshUntilMs: clock.nowMs + answers.freshForMs,
       }
       // The fake render asks it nothing.

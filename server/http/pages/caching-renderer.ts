@@ -178,6 +178,7 @@ export function createCachingRenderer(options: CachingRendererOptions) {
       entityTag: weakEntityTag(content.br),
       content,
       oldestFetchedAtMs: given.oldestFetchedAtMs,
+      oldestShownMs: given.oldestShownMs,
     }
   }
 

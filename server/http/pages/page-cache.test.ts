@@ -12,6 +12,7 @@ function page(fields: Partial<CachedPage> = {}): CachedPage {
     usableUntilMs: 70_000,
     cachePolicy: 'shared',
     oldestFetchedAtMs: 0,
+    oldestShownMs: 0,
     ...fields,
   }
 }

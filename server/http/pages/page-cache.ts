@@ -11,6 +11,8 @@ export type CachedPage = Lifetime & {
   content: EncodedPage
   /** When its oldest answer was fetched. Infinity without answers. */
   oldestFetchedAtMs: number
+  /** The same, of all that it shows, also of what does not count as its age. */
+  oldestShownMs: number
 }
 
 export type PageCache = {

@@ -12,6 +12,7 @@ function lifetime(given: Partial<Given> = {}, rendered: Rendered = {}) {
   const times = {
     isComplete: true,
     oldestFetchedAtMs: NOW_MS - 20_000,
+    oldestShownMs: NOW_MS - 20_000,
     freshUntilMs: NOW_MS + 40_000,
     ...given,
   }

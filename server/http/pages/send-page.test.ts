@@ -65,6 +65,7 @@ async function setUpPage(html: string, options: Partial<Parameters<typeof create
     cachedUntilMs: 0,
     usableUntilMs: 0,
     oldestFetchedAtMs: 0,
+    oldestShownMs: 0,
   }
   app.route({
     method: ['GET', 'HEAD'],
