@@ -31,7 +31,12 @@ type FilledPortfolioProps = Omit<PricedProps, 'names'> & { progress: Progress | 
 export function FilledPortfolio(props: FilledPortfolioProps) {
   const { worked, hasFailed, loaded, currency, progress } = props
   if (hasFailed) {
-    return <p role="alert">The sums could not be worked out. Your transactions are not changed.</p>
+    return (
+      <p role="alert">
+        The sums could not be worked out. Reload the page to try again. Your transactions are not
+        changed.
+      </p>
+    )
   }
   const snapshot = loaded.coins?.snapshot ?? null
   const { isWaiting } = loaded

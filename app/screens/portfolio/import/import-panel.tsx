@@ -67,7 +67,12 @@ type BodyProps = Pick<ImportPanelProps, 'kept' | 'currency' | 'names'> & { state
 
 function Body({ state, kept, currency, names }: BodyProps) {
   const { share, files, result, hasFailed, answers, answer } = state
-  if (hasFailed) return <p role="alert">This file could not be read. Nothing was added.</p>
+  if (hasFailed)
+    return (
+      <p role="alert">
+        This file could not be read. Nothing was added. Reload the page to try again.
+      </p>
+    )
   const nameOf = ({ file, row }: { file: number; row: number }) =>
     files.length > 1 ? `${files[file]?.name}, row ${row}` : `Row ${row}`
   const parts = { answers, names, onAnswer: answer }

@@ -9,7 +9,8 @@ function createWorker() {
     terminate: vi.fn(),
     postMessage: vi.fn(),
     answer: (data: unknown) => events.dispatchEvent(new MessageEvent('message', { data })),
-    fail: () => events.dispatchEvent(new Event('error')),
+    fail: () => events.dispatchEvent(Object.assign(new Event('error'), { message: 'a fault' })),
+    lackScript: () => events.dispatchEvent(new Event('error')),
   }
 }
 
@@ -34,6 +35,13 @@ test('a file that takes more than 20 seconds ends the worker', async () => {
   })
   expect(worker.terminate).toHaveBeenCalledOnce()
   vi.useRealTimers()
+})
+
+test('a worker whose script is gone asks for a reload, and does not blame the file', async () => {
+  const worker = createWorker()
+  const sheets = readExcel(FILE, signal, worker)
+  worker.lackScript()
+  expect(await sheets).toMatchObject({ problem: expect.stringContaining('Reload the page') })
 })
 
 test('a worker that fails is a problem of the file, and leaving the import ends it', async () => {

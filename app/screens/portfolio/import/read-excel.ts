@@ -22,8 +22,9 @@ export function readExcel(
     worker.addEventListener('message', ({ data }: MessageEvent<NamedSheet[] | Problem>) =>
       resolve(data),
     )
-    worker.addEventListener('error', () =>
-      resolve({ problem: 'This Excel file cannot be read. Save it as CSV.' }),
+    worker.addEventListener('error', (event) =>
+      // A script that is gone after a release, or blocked, has no message.
+      resolve('message' in event ? UNREADABLE : NO_SCRIPT),
     )
     worker.postMessage(file)
   }).finally(() => {
@@ -31,6 +32,9 @@ export function readExcel(
     worker.terminate()
   })
 }
+
+const UNREADABLE = { problem: 'This Excel file cannot be read. Save it as CSV.' }
+const NO_SCRIPT = { problem: 'The reader of Excel files did not load. Reload the page.' }
 
 /** In the page, a hostile file would take all of it with it. */
 const NO_WORKER = { problem: 'Your browser blocks what reads Excel files. Save it as CSV.' }

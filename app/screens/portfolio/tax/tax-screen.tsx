@@ -91,7 +91,10 @@ function TaxYearView(props: TaxYearViewProps) {
   const names = useCoinNames(loaded.coins?.snapshot?.value.rows ?? NO_ROWS)
   if (hasFailed)
     return (
-      <p role="alert">The tax year could not be worked out. Your transactions are not changed.</p>
+      <p role="alert">
+        The tax year could not be worked out. Reload the page to try again. Your transactions are
+        not changed.
+      </p>
     )
   if (sheet === null) return <Spinner />
   const { name: chosen } = sheet.year
