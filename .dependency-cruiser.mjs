@@ -8,6 +8,7 @@ const ROOMS = {
   portfolio: ['market', 'lib'],
   app: ['portfolio', 'market', 'lib'],
   server: ['app', 'market', 'lib'],
+  'service-worker': ['app', 'market', 'lib'],
   'demo-market': ['market', 'lib'],
 }
 
@@ -49,7 +50,7 @@ const rooms = Object.entries(ROOMS).map(([room, allowed]) => ({
   // `server/app.ts` creates the demo market, and `server/environment.ts` parses its faults.
   from: { path: `^${room}/`, pathNot: ['\\.test\\.tsx?$', '^server/(app|environment)\\.ts$'] },
   to: {
-    path: '^(lib|market|portfolio|app|server|demo-market|scripts|tests|bench)/',
+    path: '^(lib|market|portfolio|app|server|service-worker|demo-market|scripts|tests|bench)/',
     pathNot: [room, ...allowed].map((name) => `^${name}/`),
   },
 }))
@@ -122,7 +123,7 @@ export default {
       name: 'no-dev-dependencies-at-run-time',
       severity: 'error',
       from: {
-        path: '^(lib|market|portfolio|app|server|demo-market)/',
+        path: '^(lib|market|portfolio|app|server|service-worker|demo-market)/',
         pathNot: '\\.test\\.tsx?$|^app/routes\\.ts$|^server/start-server\\.ts$',
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },

@@ -17,6 +17,8 @@ export default defineConfig({
     launchOptions: { executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] },
     viewport: { width: 1280, height: 900 },
     locale: 'en-IN',
+    // A test that is about the service worker allows it. No other sees pages of an earlier visit.
+    serviceWorkers: 'block',
     timezoneId: 'Asia/Kolkata',
     // Traces would double the time. `--trace on` records them when you need one.
     screenshot: 'only-on-failure',

@@ -17,7 +17,7 @@ const NOT_IN_SHARED = [
 ].map((path) => new RegExp(`/${path}`))
 // Screens of rows share these, and a coin's page needs none of them. They are one file of their own.
 const IN_TABLES =
-  /\/(app\/screens\/(coin-lists|coins)|app\/shell\/layout\/param-checkbox|app\/ui\/scroll-region|lib\/to-csv|app\/figures\/amount-text)/
+  /\/(app\/screens\/(coin-lists|coins)|app\/shell\/layout\/param-checkbox|app\/ui\/(scroll-region|table\.)|lib\/to-csv|app\/figures\/amount-text)/
 const IN_LIBRARIES = /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/
 
 /** Newer syntax is rewritten, in scripts and in styles. A test looks for newer functions. */

@@ -41,7 +41,7 @@ export default defineConfig({
           name: 'unit',
           env: PROPERTIES,
           include: [
-            '{lib,market,portfolio,app,server,demo-market}/**/*.test.{ts,tsx}',
+            '{lib,market,portfolio,app,server,service-worker,demo-market}/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
             'tests/helpers/**/*.test.ts',
           ],

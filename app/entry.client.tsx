@@ -1,8 +1,11 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { openClickedPage } from './shell/offline/pending-page.ts'
 
-startTransition(() => {
+if (!openClickedPage()) startTransition(hydrate)
+
+function hydrate(): void {
   hydrateRoot(
     document,
     <StrictMode>
@@ -10,4 +13,4 @@ startTransition(() => {
       <HydratedRouter useTransitions />
     </StrictMode>,
   )
-})
+}

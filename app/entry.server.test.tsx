@@ -27,7 +27,7 @@ async function render(Page: () => ReactNode, { streams }: { streams: boolean }) 
     operator: { name: null, contact: null, siteOrigin: 'https://tezi.example' },
     page: { ...page, logger: { error: logError } },
     styles: '',
-    screenScripts: [],
+    hasServiceWorker: false,
   })
   const route = { id: 'root', path: '', module: '/root.js' }
   const entryRoute = {

@@ -17,14 +17,17 @@ import { QuickSearch } from './screens/search/quick-search.tsx'
 import { requestContext } from './shell/answer/request-context.server.ts'
 import { THEME_COLORS } from './shell/boot/colour-mode.ts'
 import { markDocumentAgain } from './shell/boot/mark-document.ts'
+import { Over } from './shell/errors/over.tsx'
 import { UnexpectedError } from './shell/errors/unexpected-error.tsx'
+import { useIsOver, useOldestFetchedAt } from './shell/freshness/use-is-over.ts'
 import { Footer } from './shell/layout/footer.tsx'
 import { DemoBanner, Header } from './shell/layout/header.tsx'
 import { EarlyScript, RouteStyles } from './shell/layout/inline-assets.tsx'
 import { Trail } from './shell/layout/trail.tsx'
-import { ScreenScripts } from './shell/navigation/screen-scripts.tsx'
 import { useFocusAfterNavigation } from './shell/navigation/use-focus-after-navigation.ts'
 import { useParsedSearchParams } from './shell/navigation/use-search-params.ts'
+import { usePendingPage } from './shell/offline/pending-page.ts'
+import { useServiceWorker } from './shell/offline/use-service-worker.ts'
 import { LatestToast } from './shell/toast/latest-toast.tsx'
 import './shell/layout/tokens.css'
 import './shell/layout/global.css'
@@ -40,11 +43,12 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { market, screenScripts, page } = context.get(requestContext)
+  const { market, hasServiceWorker, page } = context.get(requestContext)
   const { source } = market
   return {
     source,
-    screenScripts,
+    // No invented price is kept.
+    hasServiceWorker: hasServiceWorker && source === 'live',
     ...(page.isAddressTooLong && { isAddressTooLong: true }),
   }
 }
@@ -62,16 +66,18 @@ export const headers = pageHeaders
 /** Used if the loader of the root failed. */
 const FALLBACK_ROOT_DATA = {
   source: 'live',
-  screenScripts: [],
+  hasServiceWorker: false,
   isAddressTooLong: false,
 } as const
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root') ?? FALLBACK_ROOT_DATA
-  const { source, screenScripts, isAddressTooLong } = data
+  const { source, hasServiceWorker, isAddressTooLong } = data
   const { currency } = useParsedSearchParams()
   const isSheet = useLocation().pathname === pageHref('portfolioTax', {})
   useFocusAfterNavigation()
+  useServiceWorker(hasServiceWorker)
+  usePendingPage()
   useLayoutEffect(markDocumentAgain, [])
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
@@ -103,7 +109,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Trail />
         <Footer source={source} />
         <LatestToast />
-        <ScreenScripts hrefs={screenScripts} />
         {/* In the browser, the router would look for the page of the long address. */}
         {isAddressTooLong ? null : (
           <>
@@ -117,7 +122,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />
+  return useIsOver(useOldestFetchedAt()) ? <Over /> : <Outlet />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -4,7 +4,7 @@ import { globSync, statSync } from 'node:fs'
 
 const BUILD = 'build/server/index.js'
 const SOURCES = [
-  '{lib,market,portfolio,app,server,demo-market,public}/**/*',
+  '{lib,market,portfolio,app,server,demo-market,service-worker,public}/**/*',
   '*.config.ts',
   'package-lock.json',
 ]

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const DOCS = globSync(['README.md', 'CONTRIBUTING.md', 'docs/**/*.md'])
 const SOURCES = globSync(
   [
-    '{app,bench,demo-market,lib,market,portfolio,public,scripts,server,tests}/**/*.*',
+    '{app,bench,demo-market,lib,market,portfolio,public,scripts,server,service-worker,tests}/**/*.*',
     '{.*.{mjs,ts},.env.example,.npmrc,*.{json,ts,yaml},Dockerfile,NOTICE}',
   ],
   { exclude: ['**/node_modules'] },

@@ -1,4 +1,5 @@
 // Composition root: creates everything that lives as long as the process, once.
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import Fastify, { type FastifyInstance, type FastifyServerFactory } from 'fastify'
 import type { ServerBuild } from 'react-router'
@@ -28,6 +29,7 @@ import { registerPages } from './http/pages/pages.ts'
 import { registerWatchlistRows } from './http/pages/watchlist-rows.ts'
 import { registerErrorHandlers } from './http/replies/error-handlers.ts'
 import { registerSecurityHeaders, securityHeaders } from './http/replies/security-headers.ts'
+import { registerServiceWorker } from './http/service-worker.ts'
 import { registerSitemap } from './http/sitemap/sitemap.ts'
 import { registerStaticFiles } from './http/static-files.ts'
 import { startKeeper } from './keeper.ts'
@@ -56,6 +58,7 @@ const BUILD_DIRECTORY = path.resolve('build')
 const UNNAMED_OPERATOR =
   'OPERATOR_NAME or OPERATOR_CONTACT is not set: /terms and /privacy do not say who runs this site'
 const CLIENT_DIRECTORY = path.join(BUILD_DIRECTORY, 'client')
+const SERVICE_WORKER = path.join(BUILD_DIRECTORY, 'service-worker/service-worker.js')
 
 export async function createApp({
   environment,
@@ -166,6 +169,11 @@ export async function createApp({
     },
   })
   if (!isDevelopment) await registerStaticFiles(app, { root: CLIENT_DIRECTORY })
+  const hasServiceWorker = environment.hasServiceWorker && !isDevelopment
+  registerServiceWorker(app, {
+    getSource: source.current,
+    script: hasServiceWorker ? await readFile(SERVICE_WORKER, 'utf8') : null,
+  })
   const { mayFetch, fetchPicture } = createPictureFetcher({
     // Picture URLs come from market answers. No host in them may resolve to a private address.
     outbound: createOutbound({
@@ -197,6 +205,7 @@ export async function createApp({
     prefetchLimits: createClientLimits({ ...limitsOptions, kind: 'prefetch' }),
     metrics,
     operator,
+    hasServiceWorker,
     ...(isDevelopment ? DEVELOPMENT_ASSETS : await readAssets(await loadBuild(), CLIENT_DIRECTORY)),
     isDevelopment,
     memory,

@@ -22,6 +22,7 @@ test('defaults to the service without a key, or the demo market if it cannot be 
     redisUrl: undefined,
     cache: { directory: '.cache/market', maxBytes: 536_870_912 },
     clientWorkPerMinute: 6000,
+    hasServiceWorker: true,
     metricsToken: undefined,
     trustProxy: false,
     demo: { seed: 'tezi', faults: [] },

@@ -83,6 +83,7 @@ const variables = z.object({
   CACHE_MAX_BYTES: count.default(512 * 1024 * 1024),
   CLIENT_WORK_PER_MINUTE: z.coerce.number('must be a number').int().nonnegative().default(6_000),
   TRUST_PROXY: parsedBy(parseTrustedProxies).default(false),
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'must be at least 16 printable characters without spaces')
@@ -141,6 +142,7 @@ export function readEnvironment(source: Record<string, string | undefined>) {
     redisUrl: values.REDIS_URL,
     cache: { directory: values.CACHE_DIR, maxBytes: values.CACHE_MAX_BYTES },
     clientWorkPerMinute: values.CLIENT_WORK_PER_MINUTE,
+    hasServiceWorker: values.SERVICE_WORKER === 'on',
     metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY,
     demo: { seed: values.DEMO_SEED, faults: values.DEMO_FAULTS },

@@ -24,10 +24,7 @@ test('the policy refuses nothing on a walk with prefetches, pictures, charts and
 }) => {
   const refusals = await recordRefusals(page)
   await (await fetch(`${live.origin}/coin/ethereum`)).text()
-  // The scripts of other screens are prefetched when the browser is idle.
-  const idleScript = page.waitForResponse(/\/assets\/exchanges-.*\.js/)
   await page.goto(live.origin)
-  await idleScript
   const prefetch = page.waitForResponse(/\/coin\/ethereum\.data/)
   await page.getByRole('link', { name: /^ETH Ethereum/ }).hover()
   await prefetch

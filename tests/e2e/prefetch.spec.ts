@@ -136,9 +136,3 @@ test('a browser in data-saver mode prefetches nothing', async ({ page, live }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Exchanges/)
   expect(await prefetched()).toEqual([])
 })
-
-test('the scripts of other screens load when the browser is idle', async ({ page }) => {
-  const script = page.waitForRequest(/\/assets\/exchanges-.*\.js/)
-  await page.goto('/coins')
-  expect(await purposeOf(await script)).toBe('prefetch')
-})

@@ -1,4 +1,4 @@
-import type { Connection } from './connection.ts'
+import type { Connection } from '../helpers/sites/connection.ts'
 import type { Page, PageOptions } from './page.ts'
 
 /** What a visitor does in one new browser. It runs in each engine. */

@@ -2,8 +2,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { type Connection, connectTo } from '../helpers/sites/connection.ts'
 import { startSite } from '../helpers/sites/site.ts'
-import { type Connection, connectTo } from './connection.ts'
 import { startChromium } from './drivers/chromium.ts'
 import { ENGINE_TIMEOUT_MS, type Engine } from './drivers/engine.ts'
 import { startFirefox } from './drivers/firefox.ts'
@@ -13,6 +13,7 @@ import { COIN_FLOWS } from './flows/coin.ts'
 import { CONDITION_FLOWS } from './flows/conditions.ts'
 import { FINDING_FLOWS } from './flows/finding.ts'
 import { LIST_FLOWS } from './flows/lists.ts'
+import { OFFLINE_FLOWS } from './flows/offline.ts'
 import { PORTFOLIO_FLOWS } from './flows/portfolio.ts'
 import { Page } from './page.ts'
 import { withDeadline } from './poll.ts'
@@ -23,6 +24,7 @@ const FLOWS: readonly Flow[] = [
   ...FINDING_FLOWS,
   ...PORTFOLIO_FLOWS,
   ...CONDITION_FLOWS,
+  ...OFFLINE_FLOWS,
 ]
 const STARTS = { chromium: startChromium, firefox: startFirefox, webkit: startWebKit }
 const REPORTS = 'test-reports/engines'

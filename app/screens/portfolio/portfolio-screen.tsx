@@ -3,6 +3,7 @@ import type { Currency } from '../../../market/money/currency.ts'
 import { CurrencySelector } from '../../shell/layout/currency-selector.tsx'
 import { Main } from '../../shell/layout/main.tsx'
 import { ScreenHead } from '../../shell/layout/screen-head.tsx'
+import { holdDocument } from '../../shell/offline/open-kept.ts'
 import { BusyRegion } from '../../ui/busy-region.tsx'
 import styles from './portfolio.module.css'
 import { PortfolioView } from './portfolio-view.tsx'
@@ -20,6 +21,7 @@ export function PortfolioScreen({ currency, page }: PortfolioScreenProps) {
   const isAtRisk = portfolio?.isUnsaved === true || portfolio?.progress === 'save'
 
   useEffect(() => {
+    holdDocument(isAtRisk)
     if (!isAtRisk) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)

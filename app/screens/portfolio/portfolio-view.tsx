@@ -17,6 +17,7 @@ import { ShortageNotice } from './holdings/shortage-notice.tsx'
 import { useLedger } from './holdings/use-ledger.ts'
 import { FileButton, Template } from './import/file-button.tsx'
 import { ImportPanel } from './import/import-panel.tsx'
+import { InstallNote } from './install-note.tsx'
 import { usePortfolioClient } from './jobs/use-portfolio-client.ts'
 import styles from './portfolio.module.css'
 import type { Change } from './store/change.ts'
@@ -262,9 +263,7 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
           onUndo={undo}
         />
       )}
-      <p className={`${styles.small} ${styles.install}`}>
-        To open Tezi like an app, add it to your home screen in your browser’s menu.
-      </p>
+      <InstallNote />
     </>
   )
 }

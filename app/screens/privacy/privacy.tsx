@@ -21,6 +21,10 @@ export function Privacy({ operator }: { operator: Operator }) {
           <code>tezi-colour-mode</code>, <code>tezi-single-keys</code> and <code>tezi-updates</code>
           : your settings
         </li>
+        <li>
+          <code>tezi-pages</code> and <code>tezi-files</code>: on the live site, the last pages that
+          you opened, prices for a day at most, and what they need to open without a network
+        </li>
       </ul>
       <h2>What our server sees</h2>
       <p>

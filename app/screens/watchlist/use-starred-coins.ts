@@ -3,6 +3,7 @@ import type { Currency } from '../../../market/money/currency.ts'
 import type { StarredCoins } from '../../../market/starred-coins.ts'
 import { formatHref } from '../../routing/search-params.ts'
 import { readPause } from '../../shell/freshness/updates-pause.ts'
+import { useIsOver } from '../../shell/freshness/use-is-over.ts'
 import { waitUntilActive } from '../../shell/freshness/wait-until-active.ts'
 import type { TableCoin } from '../coin-lists/list-coin.ts'
 import { addCoins, encodeIdList } from '../stars/id-list.ts'
@@ -46,8 +47,10 @@ export function useStarredCoins({
   const [last, setLast] = useState<LastResult>({ currency, coins: null, hasFailed: false })
   const rows = ids.length === 0 ? undefined : rowsHref(currency, ids)
   const href = rows !== undefined && hasTickers ? `${rows}&tickers` : rows
+  // Without a network the last rows stay, but not for ever.
+  const isOver = useIsOver(last.coins?.snapshot?.fetchedAtMs ?? Number.POSITIVE_INFINITY)
   const isCurrent = last.currency === currency
-  const coins = isCurrent ? last.coins : null
+  const coins = isCurrent && !isOver ? last.coins : null
   const hasFailed = isCurrent && last.hasFailed
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page needs new rows, other rows do not

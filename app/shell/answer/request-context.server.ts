@@ -35,8 +35,8 @@ type RequestContext = {
   siteOrigin: string
   operator: Operator
   page: PageRequest
-  /** The URLs of the scripts of all screens. */
-  screenScripts: readonly string[]
+  /** Whether a page of the live market registers one. */
+  hasServiceWorker: boolean
   /** The styles of the page's route, which are written inline. */
   styles: string
 }

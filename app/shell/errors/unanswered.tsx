@@ -1,10 +1,11 @@
-import { useRef } from 'react'
-import { isRouteErrorResponse, useNavigate } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { isRouteErrorResponse, useLocation, useNavigate } from 'react-router'
 import { BusyRegion } from '../../ui/busy-region.tsx'
 import { useIsOnline } from '../freshness/use-is-online.ts'
 import { useRevalidation } from '../freshness/use-revalidation.ts'
 import { Main } from '../layout/main.tsx'
 import { useFocusIfLost } from '../navigation/use-focus-if-lost.ts'
+import { openKept } from '../offline/open-kept.ts'
 import { SiteLinks } from './site-links.tsx'
 import styles from './unanswered.module.css'
 
@@ -18,13 +19,22 @@ const NO_ANSWER = {
 }
 const REFUSED = { heading: 'Too many requests', text: 'Please try again in a minute.' }
 
-/** Replaces a screen whose data did not arrive (`isUnanswered`), and asks for the data again. */
+/**
+ * Replaces a screen whose data did not arrive (`isUnanswered`), and asks for the data again. If the
+ * device keeps the page, it opens that.
+ */
 export function Unanswered({ error }: { error: unknown }) {
   useRevalidation({ kind: 'empty' })
   const navigate = useNavigate()
   const headingRef = useRef<HTMLHeadingElement>(null)
   useFocusIfLost(headingRef)
   const { heading, text } = useTexts(error)
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    const asking = new AbortController()
+    void openKept(pathname + search, asking)
+    return () => asking.abort()
+  }, [pathname, search])
   return (
     <Main>
       <BusyRegion>

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Snapshot } from '../../../market/answer/snapshot.ts'
 import { inRouter } from '../../../tests/helpers/browser/in-router.tsx'
 import { mount } from '../../../tests/helpers/browser/mount.ts'
 import { passTime, setVisibility } from '../../../tests/helpers/browser/revalidated-page.tsx'
+import { setIsFromDevice } from '../offline/kept-document.ts'
 import { Updated } from './updated.tsx'
 import { useAgeText } from './use-age-text.ts'
 
@@ -42,6 +43,23 @@ test.each([
   const container = await mount(inRouter(<Updated snapshot={fetchedAt(NOW_MS - ageMs)} />))
   expect(container.textContent).toBe(text)
 })
+
+test.each([
+  ['of this day', 3 * MINUTE_MS, 'Shown from this device, as of 11:57 GMT'],
+  [
+    'of the day before',
+    20 * 60 * MINUTE_MS,
+    'Shown from this device, as of 20 Nov 2026, 16:00 GMT',
+  ],
+])(
+  'a page %s that the device had kept says so, with the time of its data',
+  async (_, ageMs, text) => {
+    setIsFromDevice(true)
+    onTestFinished(() => setIsFromDevice(false))
+    const container = await mount(inRouter(<Updated snapshot={fetchedAt(NOW_MS - ageMs)} />))
+    expect(container.textContent).toBe(text)
+  },
+)
 
 test('data that was old when it was sent is old by a slow clock too', async () => {
   const snapshot: Snapshot<null> = { ...fetchedAt(NOW_MS - 5000), freshness: 'stale' }

@@ -6,12 +6,18 @@ import { isShortWait } from '../../../market/answer/wait.ts'
 import { Attribution } from '../../figures/attribution.tsx'
 import { NoticeText } from '../../figures/notice-text.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
+import { useIsFromDevice } from '../offline/kept-document.ts'
 import { PauseButton } from './pause-button.tsx'
 import styles from './updated.module.css'
 import { isClockWrong, useNow } from './use-now.ts'
 import { type RevalidationReason, useRevalidation } from './use-revalidation.ts'
 
 const TICK_MS = 1000
+
+/** The day of a time of the last hours needs no saying. */
+const RECENT_MS = 12 * 3_600_000
+
+const MISSING = { kind: 'missing' } as const
 
 /** Data that has stopped being fresh long ago. */
 const STALE = { kind: 'update', fetchedAtMs: 0, freshUntilMs: 0 } as const
@@ -34,7 +40,7 @@ type UpdatedProps = {
  * because pages are cached.
  */
 export function Updated({ snapshot, hasUpdates = false, watchedHref, ...props }: UpdatedProps) {
-  useRevalidation(reasonOf(snapshot))
+  useRevalidation(useIsFromDevice() ? MISSING : reasonOf(snapshot))
   return (
     <p className={styles.line} data-updates={hasUpdates}>
       <span className={styles.now}>
@@ -60,7 +66,7 @@ export function Updated({ snapshot, hasUpdates = false, watchedHref, ...props }:
 
 /** Why the data needs newer data at once. `PauseButton` asks for it when it stops being fresh. */
 function reasonOf({ freshness, notices, wait }: Snapshot<unknown>): RevalidationReason | null {
-  if (wait !== undefined && isShortWait(wait)) return { kind: 'missing' }
+  if (wait !== undefined && isShortWait(wait)) return MISSING
   return freshness === 'stale' || notices[WHOLE_ANSWER] === 'quarantined' ? STALE : null
 }
 
@@ -78,16 +84,21 @@ function AgeText({ snapshot, what, timeZone, isShort = false }: AgeTextProps) {
   const isOld =
     snapshot.freshness === 'stale' ||
     (nowMs !== null && freshnessOfShownTime(snapshot, nowMs) === 'stale')
-  const start = isOld ? 'Old: ' : 'Updated '
-  const hidden = isShort && !isOld ? 'visually-hidden' : undefined
+  const isKept = useIsFromDevice()
+  const start = isKept ? 'Shown from this device, as of ' : isOld ? 'Old: ' : 'Updated '
+  const hidden = isShort && !isOld && !isKept ? 'visually-hidden' : undefined
   const isNow = !isOld && ageMs !== null && ageMs < TICK_MS
   return (
     <span className={styles.age} data-old={isOld}>
       <span className={hidden}>
         {what === undefined ? start : `${what} ${start.toLowerCase()}`}
       </span>
-      {ageMs === null ? (
-        <LocalTime timeMs={timeMs} timeZone={timeZone} />
+      {ageMs === null || isKept ? (
+        <LocalTime
+          timeMs={timeMs}
+          timeZone={timeZone}
+          format={isKept && ageMs !== null && ageMs < RECENT_MS ? 'time' : 'date-time'}
+        />
       ) : (
         <time
           dateTime={new Date(timeMs).toISOString()}

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import { dataPath } from '../../routing/match-screen.ts'
+import { isFromDevice, setIsFromDevice } from '../offline/kept-document.ts'
 import { readNow } from './corrected-clock.ts'
 import { fetchEntityTag } from './fetch-entity-tag.ts'
 import { usePause } from './updates-pause.ts'
@@ -138,8 +139,11 @@ export function useRevalidation(reason: RevalidationReason | null): void {
       const isSame = shown.key === shownKey && shown.entityTag === entityTag
       // An empty page does not show the data that it got last.
       if (isSame && entityTag !== null && kind !== 'empty') return
+      // A page of the device says more than an error of the site.
+      if (entityTag === null && isFromDevice()) return
       shown = { key: shownKey, entityTag }
       await revalidate()
+      setIsFromDevice(false)
     }
 
     askWhenDue()

@@ -2,7 +2,15 @@ import { matchScreen, pagePath } from '../../../app/routing/match-screen.ts'
 import { SCREENS } from '../../../app/routing/screens.ts'
 
 /** First path segments of URLs that are no screens. */
-const ENDPOINTS = new Set(['assets', 'healthz', 'image', 'metrics', 'readyz', 'watchlist.json'])
+const ENDPOINTS = new Set([
+  'assets',
+  'healthz',
+  'image',
+  'metrics',
+  'readyz',
+  'sw.js',
+  'watchlist.json',
+])
 
 const OTHER = 'other'
 

@@ -2,26 +2,15 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ServerBuild } from 'react-router'
-import {
-  routeIdOfScreen,
-  SCREEN_NAMES,
-  SCREENS,
-  type ScreenName,
-} from '../../../app/routing/screens.ts'
+import { routeIdOfScreen, type ScreenName } from '../../../app/routing/screens.ts'
 
 export type Assets = {
   /** The CSS of a screen: the sheets that the router would link. */
   stylesOf: (screen: ScreenName) => string
-  /** The URLs of the scripts of all screens but the portfolio, which only its visitors load. */
-  screenScripts: readonly string[]
 }
 
 /** Vite serves scripts and styles itself. */
-export const DEVELOPMENT_ASSETS: Assets = { stylesOf: () => '', screenScripts: [] }
-
-const PREFETCHED = SCREEN_NAMES.filter(
-  (screen) => !('isResource' in SCREENS[screen]) && !screen.startsWith('portfolio'),
-)
+export const DEVELOPMENT_ASSETS: Assets = { stylesOf: () => '' }
 
 /** Rejects if a style sheet is missing in `directory`. */
 export async function readAssets(
@@ -34,15 +23,10 @@ export async function readAssets(
   for (const sheet of Object.keys(routes).flatMap(sheetsOf)) {
     texts.set(sheet, await readFile(path.join(directory, sheet), 'utf8'))
   }
-  const scripts = PREFETCHED.flatMap((screen) => {
-    const { module = [], imports = [] } = routes[routeIdOfScreen(screen)] ?? {}
-    return [module, imports].flat()
-  })
   return {
     stylesOf(screen) {
       const sheets = new Set(['root', routeIdOfScreen(screen)].flatMap(sheetsOf))
       return Array.from(sheets, (sheet) => texts.get(sheet)).join('')
     },
-    screenScripts: [...new Set(scripts)],
   }
 }

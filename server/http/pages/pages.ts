@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findRedirect } from '../../../app/routing/find-redirect.server.ts'
 import type { Operator } from '../../../app/shell/layout/operator.tsx'
 import type { Clock } from '../../../lib/clock.ts'
-import type { MarketSource } from '../../../market/answer/snapshot.ts'
+import { MAX_SHOWN_AGE_MS, type MarketSource } from '../../../market/answer/snapshot.ts'
 import type { Gateway } from '../../gateway/gateway.server.ts'
 import type { ClientLimits } from '../limits/client-limits.ts'
 import { clientNetwork } from '../limits/client-network.ts'
@@ -33,6 +33,7 @@ type PagesOptions = Assets & {
   metrics: Metrics
   siteOrigin: string
   operator: Operator
+  hasServiceWorker: boolean
   isDevelopment: boolean
   memory: { pageBytes: number }
   clock: Clock
@@ -88,9 +89,17 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     // The state of the market service now, not at the time of the render.
     reply.header('Market-Service', markets[requested.source].getStatus().state)
     if ('page' in answer) {
+      const { oldestShownMs } = answer.page
+      // A page without figures has no end.
+      if (Number.isFinite(oldestShownMs)) reply.header('Market-Expires', toExpiry(oldestShownMs))
       return sendPage(request, reply, { page: answer.page, client, isData, nowMs: clock.now() })
     }
     if ('streamed' in answer) return sendStream(request, reply, answer.streamed)
     return sendTooManyRequests(reply, answer.retryAfterSeconds)
   }
+}
+
+/** When a copy of the page must no longer be shown, to the second before. */
+function toExpiry(oldestShownMs: number): string {
+  return new Date(oldestShownMs + MAX_SHOWN_AGE_MS).toUTCString()
 }

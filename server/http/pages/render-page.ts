@@ -31,6 +31,7 @@ type RendererOptions = Assets & {
   build: AppBuild
   siteOrigin: string
   operator: Operator
+  hasServiceWorker: boolean
   clock: Clock
   policy: ContentPolicy
   isDevelopment: boolean
@@ -49,7 +50,7 @@ export type RenderPage = (requested: RenderRequest) => Promise<BufferedPage | St
 const POLICY = 'content-security-policy'
 
 export function createRenderer(options: RendererOptions): RenderPage {
-  const { build, siteOrigin, operator, clock, stylesOf, screenScripts, policy, isDevelopment } =
+  const { build, siteOrigin, operator, hasServiceWorker, clock, stylesOf, policy, isDevelopment } =
     options
   const handle = createRequestHandler(build, isDevelopment ? 'development' : 'production')
 
@@ -74,7 +75,7 @@ export function createRenderer(options: RendererOptions): RenderPage {
       operator,
       page,
       styles,
-      screenScripts,
+      hasServiceWorker,
     })
     const response = await handle(new Request(siteOrigin + href), context)
 

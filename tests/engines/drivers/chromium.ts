@@ -23,7 +23,6 @@ export async function startChromium(downloads: string): Promise<Engine> {
     name: `Chromium ${browser.version()}`,
     downloads,
     completesDateParts: true,
-    prefetches: true,
     prints: true,
     async openTab({ hasScripts, prelude }: TabOptions): Promise<Tab> {
       const context = await browser.newContext({

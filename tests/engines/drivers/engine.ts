@@ -3,8 +3,6 @@ export type Engine = {
   name: string
   /** Whether a complete part of a date field moves the focus to the next part. */
   completesDateParts: boolean
-  /** Whether links can make it fetch scripts before they are needed. */
-  prefetches: boolean
   /** Whether its driver can print. */
   prints: boolean
   /** The folder of downloads. They have the names that the page gives them. */

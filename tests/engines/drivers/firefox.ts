@@ -10,7 +10,6 @@ export async function startFirefox(downloads: string): Promise<Engine> {
     name: `Firefox ${version}`,
     downloads,
     completesDateParts: true,
-    prefetches: true,
     prints: true,
     async openTab({ hasScripts, prelude }: TabOptions): Promise<Tab> {
       if (hasScripts) return openPage(await browser.createBrowserContext(), prelude)

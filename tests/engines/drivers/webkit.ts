@@ -51,7 +51,6 @@ export async function startWebKit(downloads: string): Promise<Engine> {
     name: 'WebKitGTK',
     downloads,
     completesDateParts: false,
-    prefetches: false,
     prints: false,
     async openTab(options: TabOptions): Promise<Tab> {
       const args = options.hasScripts ? [] : ['--enable-javascript-markup=false']

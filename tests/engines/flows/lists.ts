@@ -28,28 +28,6 @@ export const LIST_FLOWS: readonly Flow[] = [
     },
   },
   {
-    name: 'the policy lets browsers prefetch the scripts of other screens',
-    async run({ openBrowser }) {
-      const page = await openBrowser()
-      await page.open('/')
-      const canPrefetch = await page.evaluate(() =>
-        document.createElement('link').relList.supports('prefetch'),
-      )
-      assert.equal(canPrefetch, page.engine.prefetches)
-      if (!canPrefetch) return
-      // A refused one has no timing, but is a fault, which ends the wait and fails the flow.
-      await page.until('scripts are prefetched', () => {
-        const links = [
-          ...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch][as=script]'),
-        ]
-        const isRefused = sessionStorage.getItem('recorded-faults') !== null
-        const isFetched = ({ href }: HTMLLinkElement) =>
-          performance.getEntriesByName(href).length > 0
-        return isRefused || (links.length > 0 && links.every(isFetched))
-      })
-    },
-  },
-  {
     name: 'list options that are chosen in quick succession do not undo each other',
     async run({ openBrowser }) {
       const page = await openBrowser()

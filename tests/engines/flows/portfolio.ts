@@ -6,7 +6,7 @@ import type { Flow } from '../flow.ts'
 import type { Page } from '../page.ts'
 import { poll } from '../poll.ts'
 
-const TRANSACTION = 'main ol li'
+export const TRANSACTION = 'main ol li'
 
 /** In the format of the page's own spreadsheet. What remains of the tax was worked out by hand. */
 const CSV = [
@@ -112,7 +112,7 @@ async function fillIn(page: Page, amount: string): Promise<void> {
   await page.fill('main input[name=money]', '1.5 lakh')
 }
 
-async function add(page: Page, amount: string): Promise<void> {
+export async function add(page: Page, amount: string): Promise<void> {
   await fillIn(page, amount)
   await page.click({ css: 'main form button', is: 'Add' })
   await page.seeNo('main form input[name=amount]')

@@ -118,6 +118,7 @@ test('R22: the privacy page lists what is stored, and no page sets a cookie', as
     'no accounts, sets no cookies',
     'tezi-colour-mode',
     'tezi-single-keys',
+    'tezi-pages',
     'count for one minute',
   ]) {
     expect(page.text).toContain(text)

@@ -8,6 +8,7 @@ import { NO_OPTION, nextOptionIndex } from '../../search/next-option-index.ts'
 import { useSearchResults } from '../../search/use-search-results.ts'
 import { Field } from './field.tsx'
 import styles from './transaction-form.module.css'
+import { useDeviceCoins } from './use-device-coins.ts'
 
 type CoinFieldProps = {
   label: string
@@ -35,9 +36,12 @@ export function CoinField({
   const listId = useId()
   const { q } = parseSearchParams(new URLSearchParams({ q: isOpen ? text : '' })).searchParams
   const { results, isCurrent, hasFailed } = useSearchResults(q, currency)
-  const coins = isOpen && q !== '' ? (results?.coins ?? []) : []
+  const deviceCoins = useDeviceCoins(hasFailed ? q : '', currency)
+  const found = hasFailed ? deviceCoins : (results?.coins ?? [])
+  const coins = isOpen && q !== '' ? found : []
   const namesakes = findNamesakes(coins)
-  const active = chosenOption === NO_OPTION && isCurrent && coins.length > 0 ? 0 : chosenOption
+  const isOfText = isCurrent || hasFailed
+  const active = chosenOption === NO_OPTION && isOfText && coins.length > 0 ? 0 : chosenOption
 
   function type(next: string): void {
     setText(next)
@@ -62,7 +66,7 @@ export function CoinField({
     }
     const next = nextOptionIndex(event.key, chosenOption, {
       count: coins.length,
-      isFirstActive: isCurrent,
+      isFirstActive: isOfText,
     })
     if (next === null) return
     event.preventDefault()
@@ -71,7 +75,10 @@ export function CoinField({
   }
 
   return (
-    <Field label={label} problem={problem ?? (hasFailed ? SEARCH_FAILED : undefined)}>
+    <Field
+      label={label}
+      problem={problem ?? (hasFailed && coins.length === 0 ? SEARCH_FAILED : undefined)}
+    >
       {(field) => (
         <div className={styles.coin}>
           <input

@@ -1,7 +1,7 @@
 // A connection to the site that can be lost. Each flow has its own: another port is another origin.
 import { once } from 'node:events'
 import net from 'node:net'
-import { freePort } from '../helpers/sites/free-port.ts'
+import { freePort } from './free-port.ts'
 
 export type Connection = {
   origin: string

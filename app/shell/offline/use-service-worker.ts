@@ -1,0 +1,47 @@
+// The page's side of the service worker.
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { whySavingData } from '../../routing/saving-data.ts'
+import { whenIdle } from '../../ui/when-idle.ts'
+import { askWorker } from './ask-worker.ts'
+import { setIsFromDevice } from './kept-document.ts'
+import type { WorkerMessage } from './worker-message.ts'
+
+/** Registers the worker after the page has loaded, and tells it what the tab shows. */
+export function useServiceWorker(isOn: boolean): void {
+  const { pathname, search, key } = useLocation()
+  const isDocument = useRef(true)
+  const href = pathname + search
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation ends it
+  useEffect(() => {
+    // The data of another page come from the site.
+    if (isDocument.current) void askWorker({ about: 'document' }).then(setIsFromDevice)
+    else setIsFromDevice(false)
+    isDocument.current = false
+  }, [key])
+
+  useEffect(() => {
+    if (isOn && 'serviceWorker' in navigator) return afterLoad(() => void tellVisited(href))
+  }, [isOn, href])
+}
+
+async function tellVisited(href: string): Promise<void> {
+  const { serviceWorker } = navigator
+  // Settings or a private window refuse it, or there is no network. The site works without it.
+  const registered = await serviceWorker.register('/sw.js').catch(() => null)
+  if (registered === null || whySavingData() === 'data-saver') return
+  const message: WorkerMessage = { about: 'visited', href }
+  ;(await serviceWorker.ready).active?.postMessage(message)
+}
+
+/** Calls back when the page has loaded and the browser is idle. Returns a function that cancels it. */
+function afterLoad(callBack: () => void): () => void {
+  let cancel = () => removeEventListener('load', start)
+  function start(): void {
+    cancel = whenIdle(callBack)
+  }
+  if (document.readyState === 'complete') start()
+  else addEventListener('load', start)
+  return () => cancel()
+}

@@ -1,0 +1,92 @@
+// Two releases with tabs open, and the way out of the service worker.
+import type { Page } from '@playwright/test'
+import { test as base, expect, waitForHydration } from '../helpers/browser/browser-test.ts'
+import { fill } from '../helpers/browser/portfolio-page.ts'
+import { expectFailedRequests, untilKept } from '../helpers/offline/kept.ts'
+import { type ReleaseSite, startReleaseSite } from '../helpers/offline/release-site.ts'
+import { startLiveSite } from '../helpers/sites/live-site.ts'
+
+const test = base.extend<{ site: ReleaseSite }>({
+  site: async ({ live, stopAtEnd }, use) => {
+    const site = await startReleaseSite(live.origin)
+    stopAtEnd(() => site[Symbol.asyncDispose]())
+    await use(site)
+  },
+})
+
+test.use({ serviceWorkers: 'allow' })
+
+const COIN_SCRIPT = /^\/assets\/coin-[^m].*\.js$/
+
+const fileCaches = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('tezi-files-')))
+
+/** As each navigation does. */
+const update = (page: Page) =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+
+test('a release takes over, leaves open forms alone, and keeps old files until no old tab is left', async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.goto(`${site.origin}/portfolio`)
+  await untilKept(page, '/portfolio')
+  await fill(page, { coin: 'bitcoin', amount: '0.5', money: '100000' })
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  expect(await fileCaches(page)).toHaveLength(1)
+
+  site.release()
+  site.setGone(COIN_SCRIPT)
+  await update(page)
+  await expect.poll(() => fileCaches(page)).toHaveLength(2)
+  const other = await context.newPage()
+  await other.goto(`${site.origin}/exchanges`)
+  await waitForHydration(other)
+  expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true)
+  expect(await page.locator('[name=amount]').inputValue()).toBe('0.5')
+
+  // A script that the release no longer has comes from the files of the old one.
+  await page.getByRole('link', { name: 'Coins', exact: true }).first().click()
+  await page.getByRole('link', { name: /^BTC/ }).click()
+  await expect(page.getByText('Market cap rank')).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true)
+
+  await page.close()
+  await expect(async () => {
+    await other.goto(`${site.origin}/coins`)
+    expect(await fileCaches(other)).toHaveLength(1)
+  }).toPass()
+})
+
+test('SERVICE_WORKER=off removes the worker and all that it has kept', async ({
+  page,
+  site,
+  stopAtEnd,
+}) => {
+  await page.goto(`${site.origin}/coins`)
+  await untilKept(page, '/coins')
+  const off = await startLiveSite({ SERVICE_WORKER: 'off' })
+  stopAtEnd(() => off[Symbol.asyncDispose]())
+  site.setTarget(off.origin)
+  await update(page)
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+  await page.goto(`${site.origin}/coins`)
+  expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([])
+})
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a click whose script is gone opens the clicked page as a document', async ({
+    page,
+    site,
+  }) => {
+    await page.goto(`${site.origin}/coins`)
+    expectFailedRequests(page)
+    site.setGone(COIN_SCRIPT)
+    await page.getByRole('link', { name: /^BTC/ }).click()
+    await expect(page).toHaveURL(`${site.origin}/coin/bitcoin`)
+    await expect(page.getByText('Market cap rank')).toBeVisible()
+  })
+})

@@ -1,0 +1,212 @@
+// What a visitor of the live site can open without a network.
+import type { Page } from '@playwright/test'
+import { test as base, expect, waitForHydration } from '../helpers/browser/browser-test.ts'
+import { add, transactions } from '../helpers/browser/portfolio-page.ts'
+import { expectFailedRequests, untilKept } from '../helpers/offline/kept.ts'
+import { type Connection, connectTo } from '../helpers/sites/connection.ts'
+
+const test = base.extend<{
+  /** To the live site. The test can lose it. */
+  connection: Connection
+}>({
+  connection: async ({ live, stopAtEnd }, use) => {
+    const connection = await connectTo(live.origin)
+    let isLost = false
+    stopAtEnd(async () => {
+      if (!isLost) await connection.loseServer()
+    })
+    await use({
+      ...connection,
+      async loseServer() {
+        isLost = true
+        await connection.loseServer()
+      },
+      async bringServerBack() {
+        await connection.bringServerBack()
+        isLost = false
+      },
+    })
+  },
+})
+
+test.use({ serviceWorkers: 'allow' })
+
+const mainLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+const ages = (page: Page) => page.getByText(/hown from this device, as of/)
+const ageText = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('p')
+    .filter({ has: ages(page) })
+
+async function visit(page: Page, origin: string, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(origin + path)
+    await untilKept(page, path)
+  }
+}
+
+test('pages that were visited can be reloaded and clicked without a network, and renew with it', async ({
+  page,
+  connection,
+}) => {
+  const { origin } = connection
+  const paths = ['/', '/coins', '/coin/bitcoin', '/exchanges', '/india']
+  await visit(page, origin, paths)
+  expectFailedRequests(page)
+  await connection.loseServer()
+
+  for (const path of paths) {
+    await page.goto(origin + path)
+    await page.reload()
+    await expect(ages(page).first()).toBeVisible()
+  }
+  await mainLink(page, 'Coins').click()
+  await expect(page).toHaveURL(`${origin}/coins`)
+  await expect(ageText(page).first()).toHaveText(/Shown from this device, as of \d{1,2}:\d\d/)
+  await page.getByRole('link', { name: /^BTC/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bitcoin')
+  await expect(ages(page).first()).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await connection.bringServerBack()
+  await expect(ages(page)).toHaveCount(0)
+  await expect(page.getByRole('main').getByText('Updated').first()).toBeVisible()
+})
+
+test('the portfolio takes a transaction without a network, and has it after a reload', async ({
+  page,
+  connection,
+}) => {
+  await visit(page, connection.origin, ['/'])
+  expectFailedRequests(page)
+  await connection.loseServer()
+  await mainLink(page, 'Portfolio').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Portfolio')
+  await waitForHydration(page)
+  await add(page, { coin: 'bitcoin', amount: '0.5', money: '100000' })
+  await page.reload()
+  await expect(transactions(page).filter({ hasText: 'Buy 0.5' })).toBeVisible()
+  await page.getByRole('link', { name: 'Indian tax year' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Indian tax year')
+  await mainLink(page, 'Watchlist').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Watchlist')
+})
+
+test('a page that is not on the device lists those that are, without prices older than a day', async ({
+  page,
+  connection,
+}) => {
+  const { origin } = connection
+  await visit(page, origin, ['/coins', '/exchanges'])
+  expectFailedRequests(page)
+  await connection.loseServer()
+  await page.goto(`${origin}/coin/dogecoin`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection to Tezi')
+  const listed = page.getByRole('listitem')
+  await expect(listed.filter({ hasText: 'Exchanges' })).toContainText(/ago|just now/)
+  await listed
+    .getByRole('link', { name: /^Coins by market cap/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(`${origin}/coins`)
+  await expect(page.getByRole('link', { name: /^BTC/ })).toBeVisible()
+
+  // A day later.
+  await page.evaluate(async () => {
+    const pages = await caches.open('tezi-pages')
+    const request = new URL('/coins', location.origin).href
+    const kept = await pages.match(request)
+    const headers = new Headers(kept?.headers)
+    headers.set('Kept-Until', String(Date.now()))
+    await pages.put(request, new Response(await kept?.blob(), { headers }))
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection to Tezi')
+  await expect(page.getByText('₹')).toHaveCount(0)
+})
+
+test('many pages of the longest kind and all files take less than 15 MB', async ({
+  page,
+  connection,
+}) => {
+  await visit(page, connection.origin, ['/coins'])
+  const bytes = await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    const hrefs = Array.from({ length: 48 }, (_, index) => `/coins?page=${index + 2}&view=table`)
+    for (const href of hrefs) {
+      // In the background, only pages are kept whose answers the server has.
+      await (await fetch(href)).text()
+      active?.postMessage({ about: 'visited', href })
+    }
+    const pages = await caches.open('tezi-pages')
+    const last = new URL(hrefs.at(-1) ?? '', location.origin).href
+    while ((await pages.match(last)) === undefined)
+      await new Promise((done) => setTimeout(done, 50))
+    let sum = 0
+    let count = 0
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        sum += (await (await cache.match(request))?.blob())?.size ?? 0
+        if (name === 'tezi-pages') count += 1
+      }
+    }
+    return { sum, count, used: (await navigator.storage.estimate()).usage ?? 0 }
+  })
+  expect(bytes.count).toBeLessThanOrEqual(60)
+  expect(bytes.sum).toBeGreaterThan(9_000_000)
+  expect(bytes.used).toBeLessThan(15_000_000)
+})
+
+test('a visitor who saves data gets no files in advance, and keeps the page that was opened', async ({
+  page,
+  connection,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  await page.goto(`${connection.origin}/coins`)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.goto(`${connection.origin}/exchanges`)
+  await page.waitForFunction(async () => {
+    const pages = await (await caches.open('tezi-pages')).keys()
+    return pages.some(({ url }) => url.endsWith('/exchanges'))
+  })
+  const files = await page.evaluate(async () => {
+    const found = await Promise.all(
+      (await caches.keys()).map(async (name) =>
+        (await (await caches.open(name)).keys()).map(({ url }) => url),
+      ),
+    )
+    return found.flat()
+  })
+  expect(files.filter((url) => url.includes('watchlist') || url.includes('portfolio'))).toEqual([])
+})
+
+test('no worker is registered on the demo market', async ({ page }) => {
+  await page.goto('/coins')
+  await page.goto('/portfolio')
+  expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([])
+  const worker = await page.request.get('/sw.js')
+  expect(await worker.text()).toContain('unregister')
+})
+
+test('two tabs without a network both work', async ({ page, context, connection }) => {
+  const { origin } = connection
+  await visit(page, origin, ['/coins', '/exchanges'])
+  const other = await context.newPage()
+  await other.goto(`${origin}/exchanges`)
+  await waitForHydration(other)
+  expectFailedRequests(page)
+  await connection.loseServer()
+  await mainLink(page, 'Coins').click()
+  await mainLink(other, 'Coins').click()
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL(`${origin}/coins`)
+    await expect(ages(tab).first()).toBeVisible()
+  }
+})

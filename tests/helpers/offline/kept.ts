@@ -1,0 +1,23 @@
+// What a browser keeps of the live site.
+import { expect, type Page } from '@playwright/test'
+
+/** Requests that fail are errors in the console. */
+export function expectFailedRequests(page: Page): void {
+  page.removeAllListeners('console')
+  page.removeAllListeners('pageerror')
+}
+
+/** Waits until the device keeps the page that is open, and what it fetches when idle. */
+export async function untilKept(page: Page, path: string): Promise<void> {
+  await expect.poll(() => page.evaluate(isKept, path)).toBe(true)
+}
+
+async function isKept(path: string): Promise<boolean> {
+  const pages = (await (await caches.open('tezi-pages')).keys()).map(({ url }) => url)
+  const worker = await (await fetch('/sw.js')).text()
+  const files = [...worker.matchAll(/\/assets\/[^`"',]+\.(js|css)/g)].map(([file]) => file)
+  const cached = await Promise.all(files.map((file) => caches.match(file)))
+  const wanted = [path, '/portfolio', '/portfolio/tax', '/watchlist']
+  const isPages = wanted.every((each) => pages.includes(location.origin + each))
+  return isPages && cached.every((file) => file !== undefined)
+}
