@@ -9,6 +9,7 @@ import { startBaselinePage } from './lib/pages/baseline-page.ts'
 import { CLICKS, TAPS, timeClick, timeTap } from './lib/pages/click-times.ts'
 import { runLighthouse } from './lib/pages/lighthouse-scores.ts'
 import { loadPage, type PageLoad, timeFirstPrice } from './lib/pages/page-load.ts'
+import { startSlowFront, timeRepeatVisit } from './lib/pages/repeat-visit.ts'
 import { describeMachine, printTable, printVerdicts, type Verdict } from './lib/report.ts'
 import { startMarket, startSite } from './lib/sites.ts'
 import { formatSpread, median } from './lib/statistics.ts'
@@ -20,6 +21,9 @@ const coldSamples = values.quick ? 1 : 5
 
 const MAX_RATIO = 1.5
 const MAX_COLD_RATIO = 2
+const MAX_REPEAT_RATIO = 0.7
+const SLOW_ANSWER_MS = 10_000
+const MAX_SLOW_REPEAT_MS = 3_000
 const MAX_BLOCKED_MS = 50
 const MAX_SCRIPTS_KB = 144
 const UPSTREAM_MS = 200
@@ -55,6 +59,7 @@ try {
   console.log(`${describeMachine()}\nChromium ${browser.version()}, samples: ${samples}`)
   await site.waitUntilServed('/coins')
   const { verdicts, staticMs } = await measureLoads()
+  verdicts.push(...(await measureRepeats(staticMs)))
   for (const click of CLICKS) verdicts.push(await measureClick(click, timeClick, samples))
   for (const tap of TAPS) verdicts.push(await measureClick(tap, timeTap, tapSamples))
   verdicts.push(...(await measureCold(staticMs)))
@@ -132,6 +137,32 @@ async function measureClick(
   const measured = timesMs.slice(1)
   const verdict = atMost(click.name, median(measured), click.maxMs, 'ms')
   return { ...verdict, value: `${formatSpread(measured)} ms` }
+}
+
+/** Visits to pages that the device keeps: as fast as now, and with answers that take 10 s. */
+async function measureRepeats(staticMs: number): Promise<Verdict[]> {
+  await using front = await startSlowFront(site.origin)
+  const verdicts: Verdict[] = []
+  for (const { name, path } of PAGES) {
+    const time = async (delayMs: number) => {
+      const timesMs: number[] = []
+      for (let sample = 0; sample < coldSamples; sample += 1) {
+        timesMs.push(await timeRepeatVisit(browser, { front, path, delayMs }))
+      }
+      return median(timesMs)
+    }
+    const repeated = `${name}: repeat visit, first price`
+    verdicts.push(
+      atMost(repeated, (await time(0)) / staticMs, MAX_REPEAT_RATIO, '× static'),
+      atMost(
+        `${repeated} with 10 s per answer`,
+        await time(SLOW_ANSWER_MS),
+        MAX_SLOW_REPEAT_MS,
+        'ms',
+      ),
+    )
+  }
+  return verdicts
 }
 
 /** Pages that another server has never rendered, with a slow market service. */

@@ -13,7 +13,7 @@ export type PageLoad = {
   blockedMs: number
   /** The layout shift of the load and of scrolling to the end. */
   shift: number
-  /** Also of other screens' scripts, which load when the browser is idle. */
+  /** Without those that the service worker fetches after the load. */
   scriptBytes: number
   /** Of all responses, after every picture of the page is loaded. */
   bytes: number

@@ -1,0 +1,61 @@
+// A visit to a page that the device keeps, after one that has just ended. The site stands behind a
+// server that can hold each answer.
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser, Page } from '@playwright/test'
+import { onThrottledPage } from './throttled-browser.ts'
+
+export type SlowFront = AsyncDisposable & {
+  origin: string
+  setDelay: (ms: number) => void
+}
+
+export async function startSlowFront(siteOrigin: string): Promise<SlowFront> {
+  let delayMs = 0
+  const server = http.createServer(async (request, response) => {
+    await sleep(delayMs)
+    const { url, headers } = request
+    const asked = http.get(siteOrigin + url, { headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    })
+    asked.on('error', () => response.destroy())
+    response.on('close', () => asked.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://localhost:${port}`,
+    setDelay(ms) {
+      delayMs = ms
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** The first price of the second visit, in milliseconds. `delayMs` holds its answers alone. */
+export function timeRepeatVisit(
+  browser: Browser,
+  { front, path, delayMs }: { front: SlowFront; path: string; delayMs: number },
+): Promise<number> {
+  return onThrottledPage(browser, async (page) => {
+    front.setDelay(0)
+    await page.goto(front.origin + path)
+    await waitUntilKept(page, path)
+    front.setDelay(delayMs)
+    await page.goto(front.origin + path, { waitUntil: 'commit' })
+    const metrics = await page.waitForFunction(() => window.benchMetrics.firstPriceMs)
+    return (await metrics.jsonValue()) ?? Number.NaN
+  })
+}
+
+async function waitUntilKept(page: Page, path: string): Promise<void> {
+  await page.waitForFunction(async (kept) => {
+    const pages = await (await caches.open('tezi-pages')).keys()
+    return pages.some(({ url }) => url === location.origin + kept)
+  }, path)
+}
