@@ -6,9 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import { onThrottledPage } from './throttled-browser.ts'
 
-export type SlowFront = AsyncDisposable & {
+export type SlowFront = {
   origin: string
   setDelay: (ms: number) => void
+  close: () => Promise<void>
 }
 
 export async function startSlowFront(siteOrigin: string): Promise<SlowFront> {
@@ -30,9 +31,9 @@ export async function startSlowFront(siteOrigin: string): Promise<SlowFront> {
     setDelay(ms) {
       delayMs = ms
     },
-    async [Symbol.asyncDispose]() {
+    async close() {
       server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      await new Promise<void>((resolve) => server.close(() => resolve()))
     },
   }
 }
