@@ -4,8 +4,8 @@ import { MAX_SHOWN_AGE_MS } from '../market/answer/snapshot.ts'
 
 const PAGES_CACHE = 'tezi-pages'
 const MAX_PAGES = 60
-/** Tables of 100 coins: 35. With the files of two builds a browser uses less than 15 MB. */
-const MAX_BYTES = 10_000_000
+/** Tables of 100 coins: 26. With the files of two builds a browser uses less than 15 MB. */
+const MAX_BYTES = 7_500_000
 
 /** When the oldest answer on the page is 24 hours old, by the site's clock. */
 const EXPIRES = 'Market-Expires'

@@ -4,7 +4,10 @@ import { expect, test } from '../helpers/browser/fixed-market-test.ts'
 
 const MINUTE_MS = 60_000
 
-test('a coin shows the age of its data, and says when it is old', async ({ page, live }) => {
+test('a coin shows the age of its data, says when it is old, and shows nothing after a day', async ({
+  page,
+  live,
+}) => {
   await page.clock.install()
   await page.goto(`${live.origin}/coin/bitcoin`)
   const main = page.getByRole('main')
@@ -12,8 +15,11 @@ test('a coin shows the age of its data, and says when it is old', async ({ page,
   await expect(main.getByText(/^Updated (just now|\d+ (s|min) ago)$/)).toBeVisible()
   await page.clock.fastForward(30 * MINUTE_MS)
   await expect(main.getByText(/^(Updated 3\d min ago|Old: 3\d min)$/)).toBeVisible()
-  await page.clock.fastForward(48 * 60 * MINUTE_MS)
-  await expect(main.getByText(/^Old: 2 days$/)).toBeVisible()
+  await page.clock.fastForward(20 * 60 * MINUTE_MS)
+  await expect(main.getByText(/^Old: 2\d h$/)).toBeVisible()
+  await page.clock.fastForward(4 * 60 * MINUTE_MS)
+  await expect(main.getByRole('heading', { name: 'These prices are a day old' })).toBeVisible()
+  await expect(main).not.toContainText('₹')
 })
 
 test('prices update each minute, and a changed price is highlighted', async ({

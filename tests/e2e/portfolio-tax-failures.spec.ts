@@ -40,7 +40,7 @@ test('a year that cannot be worked out says so', async ({ page }) => {
   await page.route(/portfolio[.-](worker|job)/, (route) => route.fulfill({ status: 503 }))
   await page.goto('/portfolio/tax')
   await expect(page.getByRole('alert')).toHaveText(
-    'The tax year could not be worked out. Your transactions are not changed.',
+    'The tax year could not be worked out. Reload the page to try again. Your transactions are not changed.',
   )
 })
 
