@@ -57,6 +57,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: false,
     terserOptions: { compress: { passes: 3, keep_fargs: false } },
   },
+  worker: { rolldownOptions: { checks: QUIET } },
   // The server is the input of the server build, so that it shares one module graph, and therefore
   // one context key, with the routes.
   environments: {
