@@ -18,7 +18,8 @@ type OrderFormProps = Pick<IndiaAnswer['value'], 'chosen' | 'search' | 'amount' 
 
 /** Which coin, for how much, and whether to buy or to sell. The server checks it and says what is wrong. */
 export function OrderForm({ chosen: coin, search, amount, rupees }: OrderFormProps) {
-  const chosen = { ...pickParams('india', useParsedSearchParams()), q: '' }
+  const searchParams = pickParams('india', useParsedSearchParams())
+  const chosen = { ...searchParams, coin: coin?.id ?? '', q: '' }
   return (
     <div className={styles.order}>
       <Form noValidate action={screenPath('india', {})} preventScrollReset>

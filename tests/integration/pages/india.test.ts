@@ -130,6 +130,9 @@ test('a ticker in the address means its coin, and an unknown coin leaves the pag
     expect(textOf(unknown.document.querySelector('h1'))).toBe('Crypto prices in India')
     const search = unknown.main.getByRole('link', { name: 'Search for it' })
     expect(search.getAttribute('href')).toBe('/search?q=zzzzqqqq')
+    unknown.main.getByRole<HTMLInputElement>('textbox', { name: 'Another coin' }).value = ''
+    const emptied = await pressButton(unknown.main.getByRole('button', { name: 'Show' }))
+    expect(emptied.text).not.toContain('No coin is called')
   }
   const wrong = await openHtml(`${origin}/india?coin=solana&side=both`)
   expect(pathOf(wrong.url)).toBe('/india?coin=solana')
