@@ -80,7 +80,7 @@ test.each([
   [{ SITE_ORIGIN: 'https://tezi.example/' }, /^SITE_ORIGIN: must be an origin/],
   [{ SITE_ORIGIN: 'tezi.example' }, /^SITE_ORIGIN: /],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL: /],
-  [{ MARKET_SOURCE: 'both' }, /^MARKET_SOURCE: /],
+  [{ MARKET_SOURCE: 'both' }, /^MARKET_SOURCE: must be one of auto, live, demo$/],
   [{ MARKET_API_BASE: 'ftp://x/api' }, /^MARKET_API_BASE: /],
   [{ MARKET_API_KEY: 'a key' }, /^MARKET_API_KEY: must be printable/],
   [{ MARKET_API_PLAN: 'pro' }, /^MARKET_API_PLAN: is pro, which needs a MARKET_API_KEY$/],

@@ -50,27 +50,31 @@ function hasReadablePassword(url: string): boolean {
   }
 }
 
+function oneOf<const T extends readonly string[]>(values: T) {
+  return z.enum(values, `must be one of ${values.join(', ')}`)
+}
+
 const count = z.coerce.number('must be a number').int().positive()
 
 const variables = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   SITE_ORIGIN: origin.optional(),
-  HSTS_SUBDOMAINS: z.enum(['on', 'off']).default('off'),
+  HSTS_SUBDOMAINS: oneOf(['on', 'off']).default('off'),
   OPERATOR_NAME: z.string().trim().min(1).optional(),
   OPERATOR_CONTACT: z
     .union([z.email(), z.url({ protocol: /^https$/ })], {
       error: 'must be a mail address or an https URL',
     })
     .optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  MARKET_SOURCE: z.enum(['auto', 'live', 'demo']).default('auto'),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  MARKET_SOURCE: oneOf(['auto', 'live', 'demo']).default('auto'),
   MARKET_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
   MARKET_API_KEY: z
     .string()
     .regex(/^[\x21-\x7e]+$/, 'must be printable and without spaces')
     .optional(),
-  MARKET_API_PLAN: z.enum(['public', 'demo', 'pro']).optional(),
+  MARKET_API_PLAN: oneOf(['public', 'demo', 'pro']).optional(),
   MARKET_CALLS_PER_MINUTE: count.optional(),
   MARKET_CALLS_PER_MONTH: count.optional(),
   MARKET_IMAGE_HOSTS: hostList.optional(),
