@@ -60,7 +60,7 @@ test('R20: a range whose history fails shows the error, stays selected and recov
   // A day and a week would have hourly points from the coin's row.
   await page.getByRole('button', { name: '30d' }).click()
   const main = page.getByRole('main')
-  // On a busy machine the page may first say that the chart is not loaded yet.
+  // On a busy machine the page may first say that the chart is loading.
   await expect
     .poll(async () => {
       await live.clock.advance(2_000)

@@ -38,8 +38,8 @@ export function HowWorkedOut({ coins, side, children }: HowWorkedOutProps) {
               {side === 'buy'
                 ? 'We name the cheapest exchange that can fill your amount.'
                 : 'We name the exchange that pays most and can fill your amount, which is counted at the world price.'}{' '}
-              Each exchange counts once, with its largest pair. What most of them ask is their
-              median.
+              Each exchange counts once, with its largest pair. The percentage for several exchanges
+              is their median.
             </p>
             {side === 'sell' ? <TdsSource /> : null}
             <p>
@@ -62,8 +62,8 @@ const TDS_SOURCE =
 function TdsSource() {
   return (
     <p>
-      1% of what a sale brings is subtracted as TDS:{' '}
-      <TradeLink url={TDS_SOURCE}>the help of CoinDCX</TradeLink>, read on 28 Nov 2026.
+      An exchange keeps 1% of what a sale brings as TDS, says{' '}
+      <TradeLink url={TDS_SOURCE}>the help of CoinDCX</TradeLink> (read on 28 Nov 2026).
     </p>
   )
 }

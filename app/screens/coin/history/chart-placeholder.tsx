@@ -40,5 +40,5 @@ function pausedText(wait: Wait): string {
 function textOf(wait: Wait): string {
   if (!isShortWait(wait)) return `The chart could not be loaded. ${waitText(wait)}`
   const { inMs } = wait
-  return inMs === null ? 'The chart is not loaded yet' : `The chart loads in ${aboutTime(inMs)}`
+  return inMs === null ? 'The chart is loading…' : `The chart loads in ${aboutTime(inMs)}`
 }

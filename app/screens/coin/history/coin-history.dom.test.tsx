@@ -79,7 +79,7 @@ test.each<[Wait, string]>([
 
 test('a waiting chart without an estimate says that it is not loaded yet', () => {
   const { html, body } = renderHistory({ wait: { reason: 'minute', inMs: null } })
-  expect(body.querySelector('figure p > span')?.textContent).toBe('The chart is not loaded yet')
+  expect(body.querySelector('figure p > span')?.textContent).toBe('The chart is loading…')
   expect(html).toMatch(/<noscript><meta http-equiv="refresh" content="10"/i)
 })
 

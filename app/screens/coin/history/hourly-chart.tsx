@@ -36,7 +36,7 @@ export function HourlyChart({ coinName, wait, ...chart }: HourlyChartProps) {
                 timeZone="india"
               />
             )}
-            <span>{`Approximate hourly prices${exactText(wait)}`}</span>
+            <span>{hourlyText(wait)}</span>
           </>
         }
       />
@@ -46,7 +46,9 @@ export function HourlyChart({ coinName, wait, ...chart }: HourlyChartProps) {
 }
 
 /** As short as a line of a phone, so that nothing shifts when the exact chart comes. */
-function exactText(wait: Wait): string {
-  if (!isShortWait(wait)) return `. ${waitText(wait)}`
-  return wait.inMs === null ? ', exact ones follow.' : `, exact in ${aboutTime(wait.inMs)}.`
+function hourlyText(wait: Wait): string {
+  if (!isShortWait(wait)) return `Approximate hourly prices. ${waitText(wait)}`
+  return wait.inMs === null
+    ? 'Approximate hourly prices, exact ones follow.'
+    : `Approximate hourly prices, exact in ${aboutTime(wait.inMs)}.`
 }
