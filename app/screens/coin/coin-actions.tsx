@@ -14,9 +14,7 @@ export function CoinActions({ coin: { id, name }, currency }: CoinActionsProps) 
   const other = id === 'bitcoin' ? 'ethereum' : 'bitcoin'
   return (
     <nav aria-label={`More about ${isolate(name)}`} className={styles.actions}>
-      <PageLink to={pageHref('coinMarkets', { id, currency, pairs: 'rupee' })}>
-        Price in India
-      </PageLink>
+      <PageLink to={pageHref('india', { coin: id, currency })}>Price in India</PageLink>
       <PageLink to={pageHref('whatIf', { id, currency })}>Past returns</PageLink>
       <PageLink to={pageHref('compare', { coins: `${id},${other}`, currency })}>Compare</PageLink>
       <a href={`#${CONVERTER_ANCHOR}`}>Convert</a>

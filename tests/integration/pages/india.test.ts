@@ -119,6 +119,13 @@ test('a form without scripts asks for any coin by name or ticker, and keeps amou
   expect(rows[0]?.price).toMatch(/^Pays most ₹[\d,.]+ ₹[\d,]+ more than/)
 })
 
+test('a coin’s page leads to its prices in India', async () => {
+  const coin = await openCompletePage(`${origin}/coin/solana?currency=usd`)
+  const india = await followLink(coin.main.getByRole('link', { name: 'Price in India' }))
+  expect(pathOf(india.url)).toBe('/india?coin=solana&currency=usd')
+  expect(textOf(india.document.querySelector('h1'))).toBe('Solana price in India')
+})
+
 test('a ticker in the address means its coin, and an unknown coin leaves the page as it begins', async () => {
   const ticker = await openCompletePage(`${origin}/india?coin=SOL`)
   expect(textOf(ticker.document.querySelector('h1'))).toBe('Solana price in India')
