@@ -18,6 +18,10 @@ export function Privacy({ operator }: { operator: Operator }) {
           <code>tezi-watchlist</code> and <code>tezi-portfolio</code>: your coins and transactions
         </li>
         <li>
+          <code>tezi-import</code> and <code>tezi-tax</code>: what you said about files and tax
+          years
+        </li>
+        <li>
           <code>tezi-colour-mode</code>, <code>tezi-single-keys</code> and <code>tezi-updates</code>
           : your settings
         </li>

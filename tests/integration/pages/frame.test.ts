@@ -119,6 +119,8 @@ test('R22: the privacy page lists what is stored, and no page sets a cookie', as
     'tezi-colour-mode',
     'tezi-single-keys',
     'tezi-pages',
+    'tezi-import',
+    'tezi-tax',
     'count for one minute',
   ]) {
     expect(page.text).toContain(text)
