@@ -204,7 +204,7 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
           Add a transaction
         </button>
         <FileButton onChoose={chooseFiles} />
-        {isEmpty && !hasExample ? (
+        {isEmpty && !hasExample && editing === null ? (
           <button type="button" onClick={() => setWantsExample(true)}>
             Show an example
           </button>
