@@ -29,6 +29,9 @@ const LINKS: readonly HeaderLink[] = [
   { screen: 'portfolio', label: 'Portfolio', below: /^\/portfolio\//, prefetch: 'none' },
 ]
 
+/** The pages of the menu. On a wide screen it is marked instead of the link that a phone marks. */
+const TOOLS = /^\/(compare|india|portfolio\/tax)$|\/what-if$/
+
 type HeaderProps = {
   /** Added to every link. */
   currency: Currency
@@ -38,6 +41,7 @@ type HeaderProps = {
 
 export function Header({ currency, search }: HeaderProps) {
   const { pathname } = useLocation()
+  const isTool = TOOLS.test(pathname)
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
@@ -49,7 +53,7 @@ export function Header({ currency, search }: HeaderProps) {
           <BrandMark className={styles.mark} />
           <span aria-hidden="true">Tezi</span>
         </PageLink>
-        <nav aria-label="Main" className={styles.links}>
+        <nav aria-label="Main" className={styles.links} data-tool={isTool}>
           <ul>
             {LINKS.map(({ screen, label, below, className, ...link }) => (
               <li key={screen} className={className}>
@@ -63,7 +67,7 @@ export function Header({ currency, search }: HeaderProps) {
               </li>
             ))}
             <li className={styles.wide}>
-              <ToolsMenu currency={currency} />
+              <ToolsMenu currency={currency} isCurrent={isTool} />
             </li>
           </ul>
         </nav>

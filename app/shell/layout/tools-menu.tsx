@@ -6,7 +6,7 @@ import { PageLink } from '../../routing/page-link.tsx'
 import styles from './tools-menu.module.css'
 
 /** On a wide screen, the header's menu of pages that stand in no link of it. */
-export function ToolsMenu({ currency }: { currency: Currency }) {
+export function ToolsMenu({ currency, isCurrent }: { currency: Currency; isCurrent: boolean }) {
   const { pathname } = useLocation()
   const links = [
     { href: pageHref('compare', { currency }), text: 'Compare coins' },
@@ -14,7 +14,6 @@ export function ToolsMenu({ currency }: { currency: Currency }) {
     { href: pageHref('portfolioTax', { currency }), text: 'Tax year' },
     { href: pageHref('india', { currency }), text: 'Prices in India' },
   ]
-  const isCurrent = (href: string) => href.split('?')[0] === pathname
 
   return (
     // Another page closes it.
@@ -24,14 +23,12 @@ export function ToolsMenu({ currency }: { currency: Currency }) {
       onBlur={closeWithoutFocus}
       onKeyDown={closeOnEscape}
     >
-      <summary aria-current={links.some(({ href }) => isCurrent(href)) ? 'true' : undefined}>
-        Tools
-      </summary>
+      <summary aria-current={isCurrent ? 'true' : undefined}>Tools</summary>
       {/* It takes the focus: in WebKit a click gives a link none, and the menu would close too soon. */}
       <ul tabIndex={-1}>
         {links.map(({ href, text }) => (
           <li key={text}>
-            <PageLink to={href} aria-current={isCurrent(href) ? 'page' : undefined}>
+            <PageLink to={href} aria-current={href.split('?')[0] === pathname ? 'page' : undefined}>
               {text}
             </PageLink>
           </li>

@@ -14,6 +14,7 @@ test.each([
   { path: '/coin/bitcoin', current: ['Coins'] },
   { path: '/coin/bitcoin/markets', current: ['Coins'] },
   { path: '/coin/bitcoin/what-if', current: ['Coins', 'Tools', 'Past returns'] },
+  { path: '/coin/ethereum/what-if', current: ['Coins', 'Tools'] },
   { path: '/compare', current: ['Coins', 'Tools', 'Compare coins'] },
   { path: '/exchange/coindcx', current: ['Exchanges'] },
   { path: '/india', current: ['India', 'Tools', 'Prices in India'] },
