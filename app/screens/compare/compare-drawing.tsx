@@ -56,13 +56,17 @@ export function CompareDrawing({ chart }: { chart: CompareChartAnswer }) {
         </svg>
       </svg>
       <div className={styles.labels}>
-        <Sizer text={longestOf(labels)} />
+        <Sizer text={longestOf(labels)} className={styles.full} />
+        <Sizer text={longestOf(drawn.map(({ label }) => label))} className={styles.brief} />
         <svg aria-hidden="true">
-          {drawn.map(({ index, endYPct, labelYPct }, place) => (
+          {drawn.map(({ index, label, endYPct, labelYPct }, place) => (
             <g key={index} className={lineClassOf(index)}>
               <line x1="1" x2="11" y1={`${endYPct}%`} y2={`${labelYPct}%`} />
-              <text x="14" y={`${labelYPct}%`} dy="0.35em">
+              <text x="14" y={`${labelYPct}%`} dy="0.35em" className={styles.full}>
                 {labels[place]}
+              </text>
+              <text x="14" y={`${labelYPct}%`} dy="0.35em" className={styles.brief}>
+                {label}
               </text>
             </g>
           ))}
@@ -83,9 +87,9 @@ export function CompareDrawing({ chart }: { chart: CompareChartAnswer }) {
 }
 
 /** Gives an axis the width of its longest label in the visitor's font. */
-function Sizer({ text }: { text: string }) {
+function Sizer({ text, className = '' }: { text: string; className?: string | undefined }) {
   return (
-    <div className={styles.sizer} aria-hidden="true">
+    <div className={`${styles.sizer} ${className}`} aria-hidden="true">
       {text}
     </div>
   )
