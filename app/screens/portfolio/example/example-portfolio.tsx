@@ -35,12 +35,12 @@ export function ExamplePortfolio({ currency, page, onRemove }: ExamplePortfolioP
   )
   return (
     <section aria-label="Example">
-      <p className={styles.notice}>
-        An example: these transactions are made up, and nothing of them is saved.{' '}
+      <div className={`${styles.notice} ${styles.example}`}>
+        <p>An example: these transactions are made up, and nothing of them is saved.</p>
         <button ref={takeFocus} type="button" onClick={onRemove}>
           Remove the example
         </button>
-      </p>
+      </div>
       <FilledPortfolio {...{ worked, hasFailed, loaded, currency }} progress={null} />
       {worked === null ? null : (
         <HoldingsTable

@@ -55,9 +55,7 @@ export function TaxScreen({ currency, year, answer }: TaxScreenProps) {
               <StoreNotice portfolio={portfolio} client={client} />
               <StoreProgress progress={portfolio.progress} />
               {portfolio.progress === 'read' ? null : portfolio.transactions.length === 0 ? (
-                <p className={page.text}>
-                  There are no transactions. Add or import them in your portfolio first.
-                </p>
+                <EmptyTaxYear currency={currency} />
               ) : (
                 <TaxYearView
                   transactions={portfolio.transactions}
@@ -70,6 +68,25 @@ export function TaxScreen({ currency, year, answer }: TaxScreenProps) {
         </div>
       </BusyRegion>
     </Main>
+  )
+}
+
+/** What the page works out, and where to begin. */
+function EmptyTaxYear({ currency }: { currency: Currency }) {
+  return (
+    <>
+      <p className={page.text}>
+        There are no transactions. Add or import them in your portfolio first.
+      </p>
+      <div className={page.abilities}>
+        <p>Income, tax and cess of a year, less the TDS already paid</p>
+        <p>All rows of Schedule VDA, as a file too</p>
+        <p>What is unknown stays open: no cost is guessed</p>
+      </div>
+      <p className={page.actions}>
+        <PageLink to={pageHref('portfolio', { currency })}>Add transactions</PageLink>
+      </p>
+    </>
   )
 }
 
