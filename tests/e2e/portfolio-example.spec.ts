@@ -38,6 +38,7 @@ test('the example is no part of what the visitor adds', async ({ page }) => {
   // The example holds bitcoins, and the visitor none.
   await fill(page, { kind: 'Sell', coin: 'bitcoin', amount: '0.01', money: '90000' })
   await expect(page.getByRole('region', { name: 'Example' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Show an example' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText(/You do not hold enough at that moment/)).toBeVisible()
 })

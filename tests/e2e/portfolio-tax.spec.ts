@@ -235,6 +235,10 @@ test('a year without transfers says so, and its page explains itself without Jav
   await page.goto('/portfolio')
   await page.getByRole('link', { name: 'Indian tax year' }).click()
   await expect(page.getByText('There are no transactions.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add transactions' })).toHaveAttribute(
+    'href',
+    '/portfolio',
+  )
   await openTax(page, ROWS, { search: '?year=2023-24' })
   await expect(page.getByText('No coins of your portfolio were sold')).toContainText('2023-24')
   await noScriptPage.goto('/portfolio/tax')
