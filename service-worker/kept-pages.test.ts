@@ -105,8 +105,8 @@ test('the oldest of more than 60 pages go, but not those without prices', async 
   expect(await findPage(`${COIN}?range=3`, () => NOW_MS + 62)).toBeDefined()
 })
 
-test('the oldest pages go when they take more than 7.5 MB', async () => {
-  const html = `<title>Coins</title>${'x'.repeat(3_000_000)}`
+test('the oldest pages go when they take more than 10 MB', async () => {
+  const html = `<title>Coins</title>${'x'.repeat(4_000_000)}`
   for (let index = 0; index < 3; index += 1) {
     await keepPage(`${COIN}?page=${index}`, page({ html }), NOW_MS + index)
   }

@@ -158,7 +158,7 @@ test('many pages of the longest kind and all files take less than 15 MB', async 
     return { sum, count, used: (await navigator.storage.estimate()).usage ?? 0 }
   })
   expect(bytes.count).toBeLessThanOrEqual(60)
-  expect(bytes.sum).toBeGreaterThan(7_000_000)
+  expect(bytes.sum).toBeGreaterThan(9_000_000)
   expect(bytes.used).toBeLessThan(15_000_000)
 })
 
