@@ -18,7 +18,8 @@ export function CompareDrawing({ chart }: { chart: CompareChartAnswer }) {
     yPct,
     text: formatTick(value),
   }))
-  const labels = drawn.map(({ label, endValue }) => `${isolate(label)} ${formatRebased(endValue)}`)
+  const tickers = drawn.map(({ label }) => isolate(label))
+  const labels = drawn.map(({ endValue }, place) => `${tickers[place]} ${formatRebased(endValue)}`)
   return (
     <div className={styles.drawing}>
       <div className={styles.values}>
@@ -57,16 +58,16 @@ export function CompareDrawing({ chart }: { chart: CompareChartAnswer }) {
       </svg>
       <div className={styles.labels}>
         <Sizer text={longestOf(labels)} className={styles.full} />
-        <Sizer text={longestOf(drawn.map(({ label }) => label))} className={styles.brief} />
+        <Sizer text={longestOf(tickers)} className={styles.brief} />
         <svg aria-hidden="true">
-          {drawn.map(({ index, label, endYPct, labelYPct }, place) => (
+          {drawn.map(({ index, endYPct, labelYPct }, place) => (
             <g key={index} className={lineClassOf(index)}>
               <line x1="1" x2="11" y1={`${endYPct}%`} y2={`${labelYPct}%`} />
               <text x="14" y={`${labelYPct}%`} dy="0.35em" className={styles.full}>
                 {labels[place]}
               </text>
               <text x="14" y={`${labelYPct}%`} dy="0.35em" className={styles.brief}>
-                {label}
+                {tickers[place]}
               </text>
             </g>
           ))}

@@ -53,8 +53,11 @@ test('the chart is an image with a sentence, and its lines differ by dashes and 
     path.getAttribute('stroke-dasharray'),
   )
   expect(new Set(dashes).size).toBe(5)
+  // A phone shows the tickers alone.
   const labels = [...document.querySelectorAll('figure g > text')].map(textOf)
-  expect(labels.map((label) => label.split(' ')[0])).toEqual(['BTC', 'ETH', 'SOL', 'USDT', 'DOGE'])
+  expect(labels.map((label) => label.replace(/ [+−][\d,.]+%$/, ' and change'))).toEqual(
+    ['BTC', 'ETH', 'SOL', 'USDT', 'DOGE'].flatMap((ticker) => [`${ticker} and change`, ticker]),
+  )
   expect(main.queryByRole('button', { name: 'Add a coin' })).toBeNull()
 })
 
