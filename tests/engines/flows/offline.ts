@@ -33,6 +33,8 @@ export const OFFLINE_FLOWS: readonly Flow[] = [
         await page.seeText(SHOWN)
       }
       await page.click({ css: 'header a', is: 'Coins' })
+      // Home has a link to the coin, too, and a click on a page that goes is lost.
+      await page.see({ css: 'h1', is: 'Coins' })
       await page.see({ css: 'main a[href="/coin/bitcoin"]', has: '₹' })
       await page.click('main a[href="/coin/bitcoin"]')
       await page.see({ css: 'h1', has: 'Bitcoin' })
