@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
+// As in production. Otherwise React runs its development checks in the sites of the tests.
+process.env.NODE_ENV = 'production'
+
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,

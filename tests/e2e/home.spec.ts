@@ -60,7 +60,7 @@ test('R7: a new currency on home and a click on a tile do not load a document', 
   await page.getByRole('radio', { name: 'USD' }).check()
   await expect(page).toHaveURL('/?currency=usd')
   await expect(main.getByRole('definition').first()).toContainText(/^\$[\d.]+ T/)
-  await expect(main.getByRole('link', { name: /^BTC Bitcoin/ })).toContainText('$')
+  await expect(main.getByRole('link', { name: /^BTC Bitcoin/ }).first()).toContainText('$')
   await page.getByText('The heatmap as a table').click()
   await expect(page.getByRole('row', { name: /Bitcoin/ }).first()).toContainText(/\$[\d.]+ T/)
 

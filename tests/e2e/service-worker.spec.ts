@@ -115,15 +115,23 @@ test('a page that is not on the device lists those that are, without prices olde
   await expect(page).toHaveURL(`${origin}/coins`)
   await expect(page.getByRole('link', { name: /^BTC/ })).toBeVisible()
 
-  // A day later.
-  await page.evaluate(async () => {
-    const pages = await caches.open('tezi-pages')
-    const request = new URL('/coins', location.origin).href
-    const kept = await pages.match(request)
-    const headers = new Headers(kept?.headers)
-    headers.set('Kept-Until', String(Date.now()))
-    await pages.put(request, new Response(await kept?.blob(), { headers }))
-  })
+  // Under a URL that was never fetched: the browser's own cache may renew a visited page meanwhile.
+  const untouched = `${origin}/exchanges?page=2`
+  const keepUntil = (untilMs: number) =>
+    page.evaluate(
+      async ([url, until]) => {
+        const pages = await caches.open('tezi-pages')
+        const kept = await pages.match('/exchanges')
+        const headers = new Headers(kept?.headers)
+        headers.set('Kept-Until', until)
+        await pages.put(url, new Response(await kept?.blob(), { headers }))
+      },
+      [untouched, String(untilMs)] as const,
+    )
+  await keepUntil(Date.now() + 3_600_000)
+  await page.goto(untouched)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Exchanges')
+  await keepUntil(Date.now())
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection to Tezi')
   await expect(page.getByText('₹')).toHaveCount(0)

@@ -7,7 +7,10 @@ test('the star of a card adds its coin by keyboard, and the star on its page rem
   await page.goto('/')
   const star = starOf(page, 'Bitcoin')
   await expect(star).toHaveAttribute('aria-pressed', 'false')
-  await page.getByRole('link', { name: /^BTC Bitcoin/ }).focus()
+  await page
+    .getByRole('link', { name: /^BTC Bitcoin/ })
+    .first()
+    .focus()
   await page.keyboard.press('Tab')
   await expect(star).toBeFocused()
   await page.keyboard.press('Space')
