@@ -22,6 +22,8 @@ declare module 'vitest' {
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // This process is not one of the workers, whose environment the project sets.
+  process.env.NODE_ENV = 'production'
   const site = await startSite()
   // A cold page lacks what is asked for behind it, and the first search builds the index. Tests
   // should not depend on either.
