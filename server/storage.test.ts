@@ -21,7 +21,7 @@ test('a release with another cache version finds the record of the calls', async
     await record.write({ callsMs: [1], saved: null, savedAtMs: 1, pausedUntilMs: 0 })
     return storage.plan.get('plan').catch(() => undefined)
   }
-  await expect.poll(writeRecord, { timeout: 20_000 }).toBeDefined()
+  await expect.poll(writeRecord).toBeDefined()
   await storage.close()
 
   const [file = '', ...others] = await readdir(directory)

@@ -5,8 +5,6 @@ import { openCompletePage } from '../helpers/browser/complete-page.ts'
 import { startPictureMarket } from '../helpers/sites/picture-site.ts'
 import { startSite } from '../helpers/sites/site.ts'
 
-const POLL = { timeout: 300_000 }
-
 async function setUp() {
   const { host, variables, pictureOf } = await startPictureMarket()
   const site = await startSite({ variables })
@@ -17,7 +15,7 @@ async function setUp() {
 async function expectPicture(address: string): Promise<void> {
   const typeOf = async () => (await fetch(address)).headers.get('content-type')
   // On a busy machine, a conversion may take longer than a visitor waits.
-  await expect.poll(typeOf, POLL).toBe('image/webp')
+  await expect.poll(typeOf).toBe('image/webp')
 }
 
 test.each([
@@ -48,7 +46,7 @@ test('shows the pictures of the watchlist', async () => {
     const watchlist = await (await fetch(`${origin}/watchlist.json?ids=bitcoin,ethereum`)).json()
     return watchlist.snapshot?.value.rows ?? []
   }
-  await expect.poll(async () => (await rowsOf()).length, POLL).toBe(2)
+  await expect.poll(async () => (await rowsOf()).length).toBe(2)
 
   for (const { name, imageUrl } of await rowsOf()) {
     await expectPicture(origin + pictureUrl({ url: imageUrl, label: name, width: 80 }))

@@ -125,7 +125,7 @@ async function recordReads<T>(redis: RedisServer, work: () => Promise<T>) {
     // MONITOR reports commands in order: when it reports this one, it has reported all earlier
     // ones.
     await admin.get('entry:last/api/v3 last')
-    await vi.waitFor(() => expect(reads.at(-1)).toBe('last'))
+    await expect.poll(() => reads.at(-1)).toBe('last')
     monitor.disconnect()
     return { result, reads: reads.slice(0, -1) }
   })

@@ -33,7 +33,7 @@ async function mountStarred(answerNames: () => Response): Promise<HTMLElement> {
 
 test('a starred coin without a cached name is shown with its id', async () => {
   const list = await mountStarred(() => Response.json([BITCOIN]))
-  await vi.waitFor(() => expect(list.textContent).toBe('Bitcoin ethereum'))
+  await expect.poll(() => list.textContent).toBe('Bitcoin ethereum')
 })
 
 test.each<[string, () => Response]>([
@@ -42,7 +42,7 @@ test.each<[string, () => Response]>([
   ['an error of the site', () => new Response(null, { status: 503 })],
 ])('after %s, all starred coins are shown with their ids', async (_, answerNames) => {
   const list = await mountStarred(answerNames)
-  await vi.waitFor(() => expect(list.textContent).toBe('bitcoin ethereum'))
+  await expect.poll(() => list.textContent).toBe('bitcoin ethereum')
 })
 
 function fail(error: Error): never {

@@ -32,10 +32,10 @@ test('coins with prices in another currency are hidden until those in the new on
   ])
   const screen = await mount(<Stub />)
   await act(async () => answers.inr?.())
-  await vi.waitFor(() => expect(screen.textContent).toContain('₹5.00'))
+  await expect.poll(() => screen.textContent).toContain('₹5.00')
 
   await act(async () => choose('usd'))
   expect(screen.textContent).not.toMatch(/5\.00/)
   await act(async () => answers.usd?.())
-  await vi.waitFor(() => expect(screen.textContent).toContain('$5.00'))
+  await expect.poll(() => screen.textContent).toContain('$5.00')
 })

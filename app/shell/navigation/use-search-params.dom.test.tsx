@@ -57,7 +57,7 @@ async function openPage(entries: string[] = [PATH]) {
     },
     async answer(search: string) {
       answers.get(search)?.()
-      await vi.waitFor(() => expect(container.querySelector('p')?.textContent).toBe(search))
+      await expect.poll(() => container.querySelector('p')?.textContent).toBe(search)
     },
     urlOf: () => router.state.location.search,
   }
@@ -73,7 +73,7 @@ test('an option builds on the link that was followed a moment before', async () 
   expect(page.urlOf()).toBe('?currency=usd&sort=-24h')
   // The first navigation was aborted, so Back leads to the page before both.
   void page.router.navigate(-1)
-  await vi.waitFor(() => expect(page.router.state.navigation.state).toBe('loading'))
+  await expect.poll(() => page.router.state.navigation.state).toBe('loading')
   await page.answer('')
   expect(page.urlOf()).toBe('')
 })
@@ -90,7 +90,7 @@ test('links build on the option and the link that were used a moment before', as
 test('an option after Back builds on the page that Back leads to', async () => {
   const page = await openPage(['/coins?view=table', '/coins?sort=-24h'])
   void page.router.navigate(-1)
-  await vi.waitFor(() => expect(page.router.state.navigation.state).toBe('loading'))
+  await expect.poll(() => page.router.state.navigation.state).toBe('loading')
   await page.click('USD')
   await page.answer('?currency=usd&view=table')
   expect(page.urlOf()).toBe('?currency=usd&view=table')

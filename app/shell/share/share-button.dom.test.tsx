@@ -23,7 +23,7 @@ test('shares the address as it is now, with the window of the chart', async () =
   define('share', share)
   history.replaceState(null, '', '/coin/bitcoin?from=2026-01-01&range=1y&to=2026-02-01')
   await press()
-  await vi.waitFor(() => expect(share).toHaveBeenCalledOnce())
+  await expect.poll(() => share).toHaveBeenCalledOnce()
   expect(share).toHaveBeenCalledWith({ title: document.title, url: location.href })
 })
 
@@ -31,13 +31,13 @@ test('without a sheet the link is copied, and a toast says so', async () => {
   const writeText = vi.fn(async () => undefined)
   define('clipboard', { writeText })
   await press()
-  await vi.waitFor(() => expect(latestToasts().success?.message).toBe('Link copied'))
+  await expect.poll(() => latestToasts().success?.message).toBe('Link copied')
   expect(writeText).toHaveBeenCalledWith(location.href)
 })
 
 test('a toast says what to do if the browser refuses to copy', async () => {
   await press()
-  await vi.waitFor(() =>
-    expect(latestToasts().error?.message).toBe('Please copy the address of this page yourself'),
-  )
+  await expect
+    .poll(() => latestToasts().error?.message)
+    .toBe('Please copy the address of this page yourself')
 })

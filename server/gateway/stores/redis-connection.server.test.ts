@@ -7,10 +7,6 @@ import { freePort } from '../../../tests/helpers/sites/free-port.ts'
 import { type RedisServer, startRedisServer } from '../../../tests/helpers/stores/redis-server.ts'
 import { createRedisConnection, type RedisConnection } from './redis-connection.server.ts'
 
-const SOON = { timeout: 10_000 }
-
-vi.setConfig({ testTimeout: 20_000 })
-
 async function startServer(): Promise<RedisServer> {
   const server = await startRedisServer()
   onTestFinished(() => server[Symbol.asyncDispose]())
@@ -33,7 +29,7 @@ function connect(url: string, { responseTimeoutMs = 150, pauseMs = 30 } = {}) {
 
 /** Waits until Redis answers. */
 async function expectNoEntry(connection: RedisConnection): Promise<void> {
-  await vi.waitFor(async () => expect(await connection.run(read)).toBeNull(), SOON)
+  await expect.poll(() => connection.run(read)).toBeNull()
 }
 
 function read(redis: Redis): Promise<string | null> {
@@ -62,7 +58,7 @@ test('without a server commands reject, with one log line', async () => {
 test('recovers after Redis was killed and started again', async () => {
   const server = await startServer()
   const { connection } = connect(server.url)
-  await vi.waitFor(() => expect(connection.isHealthy()).toBe(true), SOON)
+  await expect.poll(() => connection.isHealthy()).toBe(true)
   await server.kill()
   await expect(connection.run(read)).rejects.toThrow()
   expect(connection.isHealthy()).toBe(false)
@@ -74,7 +70,7 @@ test('recovers after Redis was killed and started again', async () => {
 test('a hung Redis costs one timeout: no command is sent until a probe succeeds', async () => {
   const server = await startServer()
   const { connection, log } = connect(server.url, { pauseMs: 1000 })
-  await vi.waitFor(() => expect(connection.isHealthy()).toBe(true), SOON)
+  await expect.poll(() => connection.isHealthy()).toBe(true)
   const warned = log.warn.mock.calls.length
   const command = vi.fn(read)
   server.hang()
@@ -114,7 +110,7 @@ test('a handshake that gets no answer ends, and another begins', async () => {
     silent.close()
   })
   const { connection, log } = connect(`redis://127.0.0.1:${port}`)
-  await vi.waitFor(() => expect(sockets.length).toBeGreaterThan(1), SOON)
+  await expect.poll(() => sockets.length).toBeGreaterThan(1)
   expect(connection.isHealthy()).toBe(false)
   expect(log.warn).toHaveBeenCalledTimes(1)
 })
@@ -124,7 +120,7 @@ test.for([{ busyMs: 300 }, { busyMs: 2500 }])(
   async ({ busyMs }) => {
     const server = await startServer()
     const { connection } = connect(server.url)
-    await vi.waitFor(() => expect(connection.isHealthy()).toBe(true), SOON)
+    await expect.poll(() => connection.isHealthy()).toBe(true)
     // Here timers run before sockets: the timeout fires before the answer is read.
     await setImmediate()
     const answer = connection.run((redis) => {
@@ -141,7 +137,7 @@ test('a wrong password is neither fatal nor logged, and a correct one is accepte
   const server = await startServer()
   await server.setPassword('another')
   const { connection, log } = connect(server.url.replace('://', '://:sesame@'))
-  await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1), SOON)
+  await expect.poll(() => log.warn).toHaveBeenCalledTimes(1)
   expect(log.warn.mock.lastCall?.[0].reason).toContain('WRONGPASS')
   await expect(connection.run(read)).rejects.toThrow()
 
@@ -153,27 +149,24 @@ test('a wrong password is neither fatal nor logged, and a correct one is accepte
 test('a read-only Redis is unhealthy until it accepts writes again', async () => {
   const server = await startServer()
   const { connection, log } = connect(server.url, { responseTimeoutMs: 5000 })
-  await vi.waitFor(() => expect(connection.isHealthy()).toBe(true), SOON)
+  await expect.poll(() => connection.isHealthy()).toBe(true)
   await server.asAdmin((redis) => redis.replicaof('127.0.0.1', 1))
   const writing = connection.run((redis) => redis.set('a', 'text'))
   await expect(writing).rejects.toThrow('READONLY')
   expect(connection.isHealthy()).toBe(false)
   expect(log.warn.mock.lastCall?.[0].reason).toContain('READONLY')
   const refusals = () => server.asAdmin((redis) => redis.info('errorstats'))
-  await vi.waitFor(async () => expect(await refusals()).toMatch(/READONLY:count=[^1]/), SOON)
+  await expect.poll(() => refusals()).toMatch(/READONLY:count=[^1]/)
   expect(connection.isHealthy()).toBe(false)
 
   await server.asAdmin((redis) => redis.replicaof('NO', 'ONE'))
-  await vi.waitFor(
-    async () => expect(await connection.run((redis) => redis.set('a', 'text'))).toBe('OK'),
-    SOON,
-  )
+  await expect.poll(() => connection.run((redis) => redis.set('a', 'text'))).toBe('OK')
 })
 
 test('rejects commands and logs nothing after it is closed', async () => {
   const server = await startServer()
   const { connection, log } = connect(server.url)
-  await vi.waitFor(() => expect(connection.isHealthy()).toBe(true), SOON)
+  await expect.poll(() => connection.isHealthy()).toBe(true)
   const warned = log.warn.mock.calls.length
   connection.close()
   await expect(connection.run(read)).rejects.toThrow()

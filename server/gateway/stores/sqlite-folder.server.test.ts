@@ -6,7 +6,6 @@ import { emptyFolder } from '../../../tests/helpers/stores/empty-folder.ts'
 import { FAULTY_WORKER, HOUR, openSqlite } from '../../../tests/helpers/stores/sqlite.ts'
 import type { Store } from './store.ts'
 
-const SOON = { timeout: 20_000, interval: 10 }
 const NOBODY = 65_534
 const DOWN = 'the cache folder cannot be used, running from memory'
 const UP_AGAIN = 'the cache folder is in use again'
@@ -97,7 +96,7 @@ test('a folder that is mended is used again', async () => {
   await expect(store.get('a')).rejects.toThrow()
   await rm(directory)
 
-  await expect.poll(sqlite.isUp, SOON).toBe(true)
+  await expect.poll(sqlite.isUp).toBe(true)
   await store.set('a', 'text', HOUR)
   expect(await store.get('a')).toBe('text')
   expect(log.warn).toHaveBeenCalledTimes(1)
@@ -126,7 +125,7 @@ test.each(['from the start', 'later'])(
     expect(log.warn.mock.calls[0]).toEqual(warning)
 
     await rm(full)
-    await expect.poll(sqlite.isUp, SOON).toBe(true)
+    await expect.poll(sqlite.isUp).toBe(true)
     await store.set('b', 'text', HOUR)
     expect(await store.get('a')).toBe(when === 'later' ? 'text' : undefined)
   },
@@ -207,7 +206,7 @@ test('a database that was overwritten in use is used again', async () => {
   await writeFile(file, 'x'.repeat(9_000_000))
   await expect(store.get('a')).rejects.toThrow('overwritten')
 
-  await expect.poll(() => sqlite.isUp(), SOON).toBe(true)
+  await expect.poll(() => sqlite.isUp()).toBe(true)
   await store.set('a', 'text', HOUR)
   expect(await store.get('a')).toBe('text')
   expect(log.info.mock.calls).toEqual([[{}, UP_AGAIN]])
@@ -220,7 +219,7 @@ test('a folder that was deleted is made again', async () => {
   await rm(directory, { recursive: true })
   await expect(store.get('a')).rejects.toThrow('ENOENT')
 
-  await expect.poll(sqlite.isUp, SOON).toBe(true)
+  await expect.poll(sqlite.isUp).toBe(true)
   expect(log.info.mock.calls).toEqual([[{}, UP_AGAIN]])
   expect(await store.get('a')).toBeUndefined()
   await store.set('a', 'text', HOUR)
@@ -255,7 +254,7 @@ test('a second process runs without the folder while the first one uses it', asy
   expect(second.log.warn.mock.calls).toEqual([[{ reason }, DOWN]])
   expect(await first.store.get('a')).toBe('of the first')
   await first.sqlite.close()
-  await expect.poll(second.sqlite.isUp, SOON).toBe(true)
+  await expect.poll(second.sqlite.isUp).toBe(true)
   expect(await second.store.get('a')).toBe('of the first')
   expect(second.log.warn).toHaveBeenCalledTimes(1)
 })

@@ -10,7 +10,6 @@ import { StillClock } from '../../../tests/helpers/still-clock.ts'
 import { PictureConverter } from './picture-converter.ts'
 
 /** A conversion takes milliseconds. The long time is for busy machines. */
-const POLL = { timeout: 20_000 }
 const DEADLINE_MS = 1_000
 
 /** Conversions take as long as they need: the clock stands still. */
@@ -127,7 +126,7 @@ test('a child that ends between pictures costs none', async () => {
 
   const [id = 0] = children()
   process.kill(id, 'SIGKILL')
-  await expect.poll(() => readProcess(id, 'stat'), POLL).toBe('')
+  await expect.poll(() => readProcess(id, 'stat')).toBe('')
 
   expect(await converter.convert(await bluePng(), 80)).toBeInstanceOf(Uint8Array)
 })
@@ -155,7 +154,7 @@ test('stops at once during a conversion and starts no new child', async () => {
   await failing
 
   await expect(converter.convert(await bluePng(), 80)).rejects.toThrow('stopped')
-  await expect.poll(children, POLL).toEqual([])
+  await expect.poll(children).toEqual([])
 })
 
 const PARENT = `
@@ -174,12 +173,12 @@ test('the child ends with its parent', async () => {
     parent.kill('SIGKILL')
   })
   await once(parent.stdout, 'data')
-  await expect.poll(() => conversionChildrenOf(parent.pid), POLL).toHaveLength(1)
+  await expect.poll(() => conversionChildrenOf(parent.pid)).toHaveLength(1)
   const [id = 0] = conversionChildrenOf(parent.pid)
 
   parent.kill('SIGKILL')
 
-  await expect.poll(() => readProcess(id, 'cmdline'), POLL).toBe('')
+  await expect.poll(() => readProcess(id, 'cmdline')).toBe('')
 })
 
 test('draws an SVG of ours with the one font of the site, and decodes no foreign one after it', async () => {

@@ -80,7 +80,7 @@ test('closes a connection after its hundredth answer', async () => {
     received += chunk
   })
   socket.write(GET.repeat(99))
-  await vi.waitFor(() => expect(countAnswers(received)).toBe(99))
+  await expect.poll(() => countAnswers(received)).toBe(99)
   expect(received.toLowerCase()).not.toContain('connection: close')
   socket.write(GET)
   expect(countAnswers(await ended)).toBe(100)
@@ -121,7 +121,7 @@ test('answers the request with `Connection: close`, and nothing that follows it'
   const { connect, begun } = await setUp(() => answer.promise)
   const socket = await connect()
   socket.write(`${LAST_GET}${GET}`)
-  await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(1))
+  await expect.poll(() => begun).toHaveBeenCalledTimes(1)
   socket.write(GET)
   answer.resolve('page')
   const received = await text(socket)
@@ -145,8 +145,8 @@ test('closes the connection of a client that never reads', async () => {
   const socket = await connect()
   socket.on('error', () => undefined)
   socket.pause().write(GET.repeat(50))
-  await vi.waitFor(() => expect(begun).toHaveBeenCalled())
-  await vi.waitFor(async () => expect(await countConnections(app)).toBe(0), { timeout: 20_000 })
+  await expect.poll(() => begun).toHaveBeenCalled()
+  await expect.poll(() => countConnections(app)).toBe(0)
 })
 
 test.each([
@@ -166,18 +166,18 @@ test.each([
   const socket = await connect()
   socket.on('error', () => undefined)
   socket.pause().write(LAST_GET)
-  await vi.waitFor(() => expect(begun).toHaveBeenCalled())
+  await expect.poll(() => begun).toHaveBeenCalled()
   // Each byte starts the time of silence again, so that this one alone closes nothing.
   const trickle = setInterval(() => socket.write(byte), 10)
   onTestFinished(() => clearInterval(trickle))
-  await vi.waitFor(() => expect(socket.bytesWritten).toBeGreaterThan(LAST_GET.length + 20))
+  await expect.poll(() => socket.bytesWritten).toBeGreaterThan(LAST_GET.length + 20)
   expect(await countConnections(app)).toBe(1)
   expect(timers.map(({ ms }) => ms)).toEqual([300_000])
 
   for (const { work } of timers) work()
-  await vi.waitFor(async () => expect(await countConnections(app)).toBe(0))
+  await expect.poll(() => countConnections(app)).toBe(0)
   // A closed answer has no timer.
-  await vi.waitFor(() => expect(timers).toEqual([]))
+  await expect.poll(() => timers).toEqual([])
 })
 
 test('accepts no more than 5,000 connections', async () => {
@@ -198,7 +198,7 @@ test('a server that stops still answers new requests for a while, and closes the
   expect(isStopping()).toBe(false)
 
   const closed = app.close()
-  await vi.waitFor(() => expect(isStopping()).toBe(true))
+  await expect.poll(() => isStopping()).toBe(true)
   const fresh = await connect()
   for (const socket of [open, fresh]) {
     socket.write(GET)
@@ -217,9 +217,9 @@ test('answers requests in flight after the server has stopped listening', async 
   const { app, connect, begun } = await setUp(() => answer.promise)
   const [waiting, resetting] = [await connect(), await connect()]
   for (const socket of [waiting, resetting]) socket.write(GET)
-  await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(2))
+  await expect.poll(() => begun).toHaveBeenCalledTimes(2)
   const closed = app.close()
-  await vi.waitFor(() => expect(app.server.listening).toBe(false))
+  await expect.poll(() => app.server.listening).toBe(false)
   resetting.resetAndDestroy()
   answer.resolve('page')
   const answers = await text(waiting)
@@ -236,7 +236,7 @@ test.each([
   const socket = await connect()
   socket.on('error', () => undefined)
   socket.pause().write(request)
-  await vi.waitFor(async () => expect(await countConnections(app)).toBe(1))
+  await expect.poll(() => countConnections(app)).toBe(1)
   await app.close()
   expect(await countConnections(app)).toBe(0)
 })

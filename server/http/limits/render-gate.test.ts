@@ -72,7 +72,7 @@ test('250 renders wait, and one more is refused', async () => {
   entries.push(...enterMany('a', 250))
   expect(await enter('a')).toBeInstanceOf(OverloadedError)
   for (let left = 0; left < 266; left += 1) {
-    await vi.waitFor(() => expect(entered.length).toBeGreaterThan(left))
+    await expect.poll(() => entered.length).toBeGreaterThan(left)
     leave(left)
   }
   expect(await Promise.all(entries)).toEqual(Array(266).fill(undefined))

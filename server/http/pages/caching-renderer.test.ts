@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { readAddress } from '../../../app/routing/read-address.server.ts'
 import { systemClock } from '../../../lib/system-clock.server.ts'
 import { createClientLimits } from '../limits/client-limits.ts'
@@ -116,7 +116,7 @@ test('when a shared render streams, visitors who still wait get the page that on
   holdUntil(hold.promise)
   answers.streams = true
   const visits = Array.from({ length: 100 }, () => get())
-  await vi.waitFor(() => expect(countRenders()).toBe(1))
+  await expect.poll(() => countRenders()).toBe(1)
   hold.resolve()
   await visits[0]
   answers.streams = false
@@ -133,9 +133,9 @@ test('after ten seconds a page is sent once more, while one new page renders', a
   holdUntil(hold.promise)
   clock.nowMs += 10_000
   for (let visit = 0; visit < 3; visit += 1) expect(renderOf(await get())).toBe(renderOf(first))
-  await vi.waitFor(() => expect(countRenders()).toBe(2))
+  await expect.poll(() => countRenders()).toBe(2)
   hold.resolve()
-  await vi.waitFor(async () => expect(renderOf(await get())).not.toBe(renderOf(first)))
+  await expect.poll(async () => renderOf(await get())).not.toBe(renderOf(first))
   expect(countRenders()).toBe(2)
 })
 
@@ -148,7 +148,7 @@ test('a page with an answer that is still to come is sent for two seconds', asyn
   expect(countRenders()).toBe(1)
   clock.nowMs += 1
   await get()
-  await vi.waitFor(() => expect(countRenders()).toBe(2))
+  await expect.poll(() => countRenders()).toBe(2)
 })
 
 test('an error is shared for two seconds, and then nobody gets it', async () => {

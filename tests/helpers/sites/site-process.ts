@@ -7,7 +7,7 @@ import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { SHUTDOWN_DELAY_MS } from '../../../server/start-server.ts'
 import { freePort } from './free-port.ts'
 
@@ -105,10 +105,7 @@ export async function startSiteProcess(
 export async function stopByHost(site: SiteProcess): Promise<unknown[]> {
   const exited = once(site.child, 'exit')
   site.child.kill('SIGTERM')
-  await vi.waitFor(async () => expect(await readiness(site)).toBe(503), {
-    timeout: 300_000,
-    interval: 10,
-  })
+  await expect.poll(() => readiness(site)).toBe(503)
   await site.jump(SHUTDOWN_DELAY_MS)
   return exited
 }

@@ -43,7 +43,7 @@ test('without workers the page answers, in the order of the requests', async () 
   const { job, said } = start(withoutWorker)
   job.postMessage(2)
   job.postMessage(3)
-  await vi.waitFor(() => expect(said).toEqual([4, 6]))
+  await expect.poll(() => said).toEqual([4, 6])
 })
 
 test.each(['error', 'messageerror'])(
@@ -54,9 +54,9 @@ test.each(['error', 'messageerror'])(
     job.postMessage(2)
     job.postMessage(3)
     worker.dispatchEvent(new Event(event))
-    await vi.waitFor(() => expect(said).toEqual([4, 6]))
+    await expect.poll(() => said).toEqual([4, 6])
     job.postMessage(5)
-    await vi.waitFor(() => expect(said).toEqual([4, 6, 10]))
+    await expect.poll(() => said).toEqual([4, 6, 10])
     expect(worker.terminate).toHaveBeenCalledOnce()
     expect(worker.postMessage).toHaveBeenCalledTimes(2)
   },
@@ -76,14 +76,14 @@ test('a request that fails in the page is reported, and the next one is answered
   const { job, said } = start(withoutWorker)
   job.postMessage(-1)
   job.postMessage(3)
-  await vi.waitFor(() => expect(said).toEqual(['error', 6]))
+  await expect.poll(() => said).toEqual(['error', 6])
 })
 
 test('a job that does not load is reported', async () => {
   const { job, loadJob, said } = start(withoutWorker)
   loadJob.mockRejectedValue(new TypeError('offline'))
   job.postMessage(2)
-  await vi.waitFor(() => expect(said).toEqual(['error']))
+  await expect.poll(() => said).toEqual(['error'])
 })
 
 test('a job that has ended says nothing more', async () => {

@@ -16,7 +16,7 @@ async function openTab() {
   const store = new PortfolioStore()
   onTestFinished(store.subscribe(() => undefined))
   // The first one also loads the database of the test.
-  await vi.waitFor(() => expect(store.getState()).not.toBeNull(), 20_000)
+  await expect.poll(() => store.getState()).not.toBeNull()
   const state = () => store.getState()
   const rowOf = (amount: string) => {
     const row = state()?.transactions.find((one) => one.amount === amount)
@@ -51,10 +51,10 @@ test('what is added is there in the next tab, in the order of its moments and of
 test('a tab sees what another one changes, and loses nothing of it', async () => {
   const [one, other] = [await openTab(), await openTab()]
   await one.add({ amount: '1' })
-  await vi.waitFor(() => expect(other.amounts()).toEqual(['1']))
+  await expect.poll(() => other.amounts()).toEqual(['1'])
   await Promise.all([one.add({ amount: '2' }), other.add({ amount: '3' })])
-  await vi.waitFor(() => expect(one.amounts()?.toSorted()).toEqual(['1', '2', '3']))
-  await vi.waitFor(() => expect(other.amounts()?.toSorted()).toEqual(['1', '2', '3']))
+  await expect.poll(() => one.amounts()?.toSorted()).toEqual(['1', '2', '3'])
+  await expect.poll(() => other.amounts()?.toSorted()).toEqual(['1', '2', '3'])
 })
 
 test('a removed transaction comes back in its old place', async () => {
@@ -203,7 +203,7 @@ test('a late answer of the visitor takes the warning away, and an older answer d
   const tab = await openTab()
   await tab.add({ amount: '1' })
   answers.persist?.(false)
-  await vi.waitFor(() => expect(tab.state()?.mayBeDeleted).toBe(true))
+  await expect.poll(() => tab.state()?.mayBeDeleted).toBe(true)
   const next = await openTab()
   await next.add({ amount: '2' })
   answers.persist?.(true)
@@ -226,6 +226,6 @@ test.each([
   stubStorage(storage)
   const tab = await openTab()
   await tab.add({ amount: '1' })
-  await vi.waitFor(() => expect(tab.state()).toMatchObject({ problem: null, mayBeDeleted: true }))
+  await expect.poll(() => tab.state()).toMatchObject({ problem: null, mayBeDeleted: true })
   expect((await openTab()).amounts()).toEqual(['1'])
 })

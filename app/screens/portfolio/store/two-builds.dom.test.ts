@@ -21,7 +21,7 @@ beforeEach(() => {
 async function openTab() {
   const store = new PortfolioStore()
   onTestFinished(store.subscribe(() => undefined))
-  await vi.waitFor(() => expect(store.getState()).not.toBeNull())
+  await expect.poll(() => store.getState()).not.toBeNull()
   const rowOf = (amount: string) => {
     const row = store.getState()?.transactions.find((one) => one.amount === amount)
     if (row === undefined) throw new Error(`no row of ${amount}`)
@@ -186,7 +186,7 @@ test('a portfolio that the browser has deleted is still on the page, and can be 
     db.close()
     await deleted
   })
-  await vi.waitFor(() => expect(tab.state()?.problem).toBe('emptied'))
+  await expect.poll(() => tab.state()?.problem).toBe('emptied')
   expect(tab.state()).toMatchObject({ isUnsaved: true, transactions: [{ amount: '1' }] })
   await tab.store.sync()
   expect(tab.state()).toMatchObject({ problem: null, isUnsaved: false })

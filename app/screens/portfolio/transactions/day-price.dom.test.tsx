@@ -37,22 +37,22 @@ test('what is unknown gets the price of its day at a click', async () => {
   answerPrices({ inr: 12000 })
   const { button, onChange } = await mountDayPrice({})
   await act(async () => button()?.click())
-  await vi.waitFor(() =>
-    expect(onChange).toHaveBeenCalledWith({
+  await expect
+    .poll(() => onChange)
+    .toHaveBeenCalledWith({
       fill: { rate: '12000', currency: null, coin: 'solana', dayMs: DAY_MS },
-    }),
-  )
+    })
 })
 
 test('known dollars get the rate of the day', async () => {
   answerPrices({ inr: 12000, usd: 150 })
   const { button, onChange } = await mountDayPrice({ money: '5', currency: 'usd' })
   await act(async () => button()?.click())
-  await vi.waitFor(() =>
-    expect(onChange).toHaveBeenCalledWith({
+  await expect
+    .poll(() => onChange)
+    .toHaveBeenCalledWith({
       fill: { rate: '80', currency: 'usd', coin: 'solana', dayMs: DAY_MS },
-    }),
-  )
+    })
 })
 
 test('an accepted price is shown, and can be taken back', async () => {
