@@ -9,9 +9,11 @@ import {
   CHOICE_TEXTS,
   choicesText,
   exchangeText,
+  incomesOf,
   METHOD_TEXT,
   NOT_ADVICE_TEXT,
   nothingText,
+  OPEN_TDS_TEXT,
   openText,
   priceText,
   REASON_TEXTS,
@@ -32,7 +34,7 @@ export function toAccountantCsv(sheet: TaxSheet, symbolOf: SymbolOf): string {
   ]
   return toCsv([
     ...notes.filter((note) => note !== '').map((note) => [note]),
-    ...sumsOf(sheet).map(({ name, value }) => [name, value]),
+    ...[...sumsOf(sheet), ...incomesOf(sheet)].map(({ name, value }) => [name, value]),
     ...sourceRows(sheet),
     ...block(
       'Lots',
@@ -76,7 +78,7 @@ export function toAccountantCsv(sheet: TaxSheet, symbolOf: SymbolOf): string {
       'TDS in coin without a worth',
       ['Coin', 'Amount', 'Date'],
       toOpenTdsCells(sheet, symbolOf),
-      'Not in the credit.',
+      OPEN_TDS_TEXT,
     ),
   ])
 }
@@ -155,12 +157,20 @@ function toReceiptCells(
   symbolOf: SymbolOf,
 ): string[][] {
   if (receipts.length === 0) return []
+  const isOpen = receipts.some(({ worth }) => worth === null)
   return [
     ...receipts.map(({ coin, amount, atMs, worth, fill, note }) => [
       ...[symbolOf(coin), amount, toDay(atMs), worth ?? ''],
       ...[toFillCell(fill, symbolOf), note],
     ]),
-    ['Sum', '', '', receiptSum, '', CHOICE_TEXTS.rewards[choices.rewards]],
+    [
+      isOpen ? 'Sum of known worths' : 'Sum',
+      '',
+      '',
+      receiptSum,
+      '',
+      CHOICE_TEXTS.rewards[choices.rewards],
+    ],
   ]
 }
 

@@ -93,6 +93,32 @@ test('while rows are open nothing comes back, and more TDS than tax is named whe
   expect(accountantOf([{}, sale]).join('\n')).toContain('More TDS than tax,₹6')
 })
 
+test('TDS in coin without a worth leaves open what is to pay', () => {
+  const sale: Partial<KeptTransaction> = {
+    ...{ kind: 'sell', amount: '0.5', total: rupees('900') },
+    tdsCoin: { coin: 'bitcoin', amount: '0.1' },
+  }
+  const open = accountantOf([{}, sale])
+  expect(open).toContain('Tax to pay,not known while rows are open')
+  expect(open).toContain('BTC,0.1,2025-01-02')
+  expect(accountantOf([{}, { ...sale, tds: '9' }]).join('\n')).toContain('Tax to pay,₹')
+})
+
+test('the file has the income by lot and by transfer, and the sum of the rewards that have a worth', () => {
+  const reward: Partial<KeptTransaction> = { kind: 'reward', amount: '1', total: rupees('70') }
+  const lines = accountantOf([
+    { total: rupees('50') },
+    { total: rupees('150') },
+    { kind: 'sell', amount: '2', total: rupees('200') },
+    reward,
+  ])
+  expect(lines).toContain('Taxable gains by lot,₹50')
+  expect(lines).toContain('Taxable gains by transfer,₹0')
+  expect(lines).toContain('Sum,,,70,,Taxed at their worth')
+  const open = accountantOf([reward, { ...reward, total: null }])
+  expect(open).toContain('Sum of known worths,,,70,,Taxed at their worth')
+})
+
 test('a ticker is never a formula, and a year without rules has no tax', () => {
   const first = { coin: 'hostile', atMs: Date.UTC(2021, 4, 1) }
   const sale = { coin: 'hostile', kind: 'sell', atMs: Date.UTC(2021, 4, 2) } as const

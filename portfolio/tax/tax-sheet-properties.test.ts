@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dollars, rupees, sampleTransactions } from '../../tests/helpers/sample-transactions.ts'
 import { sum, toDecimal, toText } from '../decimals.ts'
-import { type KeptTransaction, KINDS, mayHaveTotal } from '../transaction.ts'
+import { type KeptTransaction, KINDS, mayHaveTds, mayHaveTotal } from '../transaction.ts'
 import { convertMoney, worthOf } from '../worth.ts'
 import { sourcesOf, toFill } from './find-fills.ts'
 import { toTaxSheet } from './tax-sheet.ts'
@@ -24,6 +24,7 @@ const history = fc
       total: fc.option(fc.oneof(decimal.map(rupees), decimal.map(dollars)), { freq: 9 }),
       fee: fc.option(fc.record({ amount: decimal, coin })),
       tds: fc.option(decimal),
+      tdsCoin: fc.option(fc.record({ amount: decimal, coin })),
       exchange: fc.constantFrom('', 'One', 'one ', 'Two'),
       days: fc.integer({ min: 0, max: 14 }),
     }),
@@ -35,9 +36,11 @@ const history = fc
         const other = entry.coin === 'bitcoin' ? 'ethereum' : 'bitcoin'
         const received = entry.kind === 'swap' ? { coin: other, amount: '3' } : null
         const total = mayHaveTotal(entry.kind) ? entry.total : null
-        const tds = entry.kind === 'sell' || entry.kind === 'swap' ? entry.tds : null
+        const isTaxed = mayHaveTds(entry.kind)
+        const tds = isTaxed ? entry.tds : null
+        const tdsCoin = isTaxed ? entry.tdsCoin : null
         const atMs = YEAR.fromMs + index * 14 * DAY_MS + days * DAY_MS
-        return { ...entry, total, tds, received, atMs }
+        return { ...entry, total, tds, tdsCoin, received, atMs }
       }),
     ),
   )
@@ -49,9 +52,10 @@ const sheet = (transactions: readonly KeptTransaction[]) =>
   toTaxSheet(transactions, { year: YEAR.name, choices: {}, nowMs: 0 })
 
 /** What left with a transaction. */
-function leftWith({ kind, coin, amount, fee }: KeptTransaction) {
+function leftWith({ kind, coin, amount, fee, tdsCoin }: KeptTransaction) {
   const sold = kind === 'sell' || kind === 'swap' ? [{ coin, amount }] : []
-  return fee?.coin ? [...sold, { coin: fee.coin, amount: fee.amount }] : sold
+  const paid = fee?.coin ? [{ coin: fee.coin, amount: fee.amount }] : []
+  return [...sold, ...paid, ...(tdsCoin === null ? [] : [tdsCoin])]
 }
 
 function toSums(amounts: readonly { coin: string; amount: string }[]) {
@@ -133,7 +137,7 @@ test('transactions of one coin change no row of another', () => {
     fc.property(history, history, (transactions, more) => {
       const others = more.map((one, index) => ({
         ...one,
-        ...{ key: 500 + index, coin: 'solana', fee: null },
+        ...{ key: 500 + index, coin: 'solana', fee: null, tdsCoin: null },
         received: one.received && { ...one.received, coin: 'dogecoin' },
       }))
       const own = ({ coin: id }: { coin: string }) => id === 'bitcoin' || id === 'ethereum'

@@ -315,7 +315,7 @@ test.each([
   )
 })
 
-test('tax in coin without a worth is named, and not in the credit', () => {
+test('tax in coin without a worth is named, and in no sum', () => {
   const { openTds, all } = sheetOf([
     { amount: '2', atMs: ist('2025-04-02') },
     {
@@ -333,7 +333,7 @@ test('without a year, the sheet is of the newest transfer, or of now', () => {
   expect(sheetOf([], { year: '' }).year.name).toBe('2025-26')
 })
 
-test('the credit is the tax deducted in the year', () => {
+test('the TDS already paid is the tax deducted in the year', () => {
   const sale = { kind: 'sell', amount: '0.1' } as const
   const sheet = sheetOf([
     { atMs: ist('2025-03-31') },

@@ -43,7 +43,7 @@ export type TaxSheet = {
   all: ExchangeSum
   /** Null for a year without rules. */
   tax: { rules: TaxRules; tax: string; cess: string; toPay: string } | null
-  /** Tax that was deducted in coin, whose worth in rupees nobody said: it is not in the credit. */
+  /** Tax that was deducted in coin, whose worth in rupees nobody said. No sum has it. */
   openTds: KeptTransaction[]
   receipts: Receipt[]
   receiptSum: string

@@ -5,7 +5,7 @@ import type { TaxSheet } from './tax-sheet.ts'
 import type { YearChoices } from './year-choices.ts'
 
 export const METHOD_TEXT =
-  'First in, first out for each coin, across all wallets. A loss counts as 0. Fees are not deducted. Each row is in whole rupees. Dates are by Indian time.'
+  'First in, first out for each coin, across all wallets. A loss counts as 0. Fees are not deducted, because it is disputed whether they may be. Each row is in whole rupees. Dates are by Indian time.'
 
 export const NOT_ADVICE_TEXT = 'Not tax advice. Surcharge is not included.'
 
@@ -38,11 +38,11 @@ export function choicesText({
   ].join(' ')
 }
 
-/** While rows are open, nothing comes back. */
+/** While rows are open, nothing comes back. TDS in coin without a worth could lower what is to pay. */
 export function sumsOf(
-  sheet: Pick<TaxSheet, 'income' | 'tax' | 'all' | 'openRows' | 'lapsedLoss'>,
+  sheet: Pick<TaxSheet, 'income' | 'tax' | 'all' | 'openRows' | 'openTds' | 'lapsedLoss'>,
 ): { name: string; value: string }[] {
-  const { income, tax, all, openRows, lapsedLoss } = sheet
+  const { income, tax, all, openRows, openTds, lapsedLoss } = sheet
   const isOpen = openRows.length > 0
   const least = (amount: string) => leastText(sheet, amount)
   const gains = { name: 'Taxable gains', value: least(income) }
@@ -55,7 +55,7 @@ export function sumsOf(
     { name: `Tax of ${tax.rules.ratePct}%`, value: least(tax.tax) },
     { name: `Cess of ${tax.rules.cessPct}%`, value: least(tax.cess) },
     paid,
-    isRefund && isOpen
+    isOpen && (isRefund || openTds.length > 0)
       ? { name: 'Tax to pay', value: 'not known while rows are open' }
       : isRefund
         ? { name: 'More TDS than tax', value: formatRupees(tax.toPay.replace('-', ''), 0) }
@@ -68,6 +68,27 @@ export function sumsOf(
 export function leastText({ openRows }: Pick<TaxSheet, 'openRows'>, amount: string): string {
   const text = formatRupees(amount, 0)
   return openRows.length > 0 ? `at least ${text}` : text
+}
+
+/** What is unknown would add to it. */
+export function receiptSumText({
+  receipts,
+  receiptSum,
+}: Pick<TaxSheet, 'receipts' | 'receiptSum'>): string {
+  const text = formatRupees(receiptSum, 0)
+  return receipts.some(({ worth }) => worth === null) ? `at least ${text}` : text
+}
+
+/** Both incomes, whichever is chosen. */
+export function incomesOf(sheet: Pick<TaxSheet, 'incomes' | 'openRows'>) {
+  const { lot, transfer } = CHOICE_TEXTS.rows
+  return [
+    { name: `Taxable gains ${lot.toLowerCase()}`, value: leastText(sheet, sheet.incomes.lot) },
+    {
+      name: `Taxable gains ${transfer.toLowerCase()}`,
+      value: leastText(sheet, sheet.incomes.transfer),
+    },
+  ]
 }
 
 function minus(amount: string): string {
@@ -131,3 +152,6 @@ export function exchangeText({
 
 export const REPORTED_TEXT =
   'What was reported is worked out as the TDS ÷ 1 %. It is wrong where the tax was deducted at another rate.'
+
+export const OPEN_TDS_TEXT =
+  'It is not in “TDS already paid”, because nobody said what it was worth in rupees.'

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { formatRupees } from '../../../../portfolio/tax/rupees.ts'
 import type { ShownTaxSheet } from '../../../../portfolio/tax/tax-sheet.ts'
-import { CHOICE_TEXTS, leastText } from '../../../../portfolio/tax/tax-texts.ts'
+import { CHOICE_TEXTS, leastText, receiptSumText } from '../../../../portfolio/tax/tax-texts.ts'
 import type { YearChoices } from '../../../../portfolio/tax/year-choices.ts'
 import styles from './tax.module.css'
 
@@ -14,7 +13,7 @@ type TaxChoicesProps = {
 
 /** What the law leaves open, with what each answer makes of this year. Chosen once for a year. */
 export function TaxChoices({ sheet, choices, onChoose }: TaxChoicesProps) {
-  const { incomes, receipts, receiptSum } = sheet
+  const { incomes, receipts } = sheet
   const { rows, head, rewards } = CHOICE_TEXTS
   return (
     <div className={styles.choices}>
@@ -54,7 +53,7 @@ export function TaxChoices({ sheet, choices, onChoose }: TaxChoicesProps) {
             [
               'worth',
               rewards.worth,
-              `Their worth, ${formatRupees(receiptSum, 0)}, is income of this year, and later their cost.`,
+              `Their worth, ${receiptSumText(sheet)}, is income of this year, and later their cost.`,
             ],
             [
               'zero',
