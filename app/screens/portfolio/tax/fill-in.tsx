@@ -69,7 +69,7 @@ export function FillIn({ sheet, transactions, names, isUnsaved }: FillInProps) {
   return (
     <>
       {isWanted && !hasRealPrices ? (
-        <p className={styles.note}>
+        <p className={`${styles.note} ${styles.offer}`}>
           The demo market has invented prices. None of them enters a tax sheet, so nothing can be
           filled in here.
         </p>
@@ -105,7 +105,7 @@ export function FillIn({ sheet, transactions, names, isUnsaved }: FillInProps) {
         ) : null}
       </div>
       {costs.length > 0 && hasRealPrices ? (
-        <p className={styles.note}>
+        <p className={`${styles.note} ${styles.offer}`}>
           A cost that nobody paid lowers the tax. Fill in costs only if you paid for these coins.
           Gifts are never filled in.
         </p>

@@ -8,11 +8,15 @@ import type { ShownTaxSheet } from '../../../../portfolio/tax/tax-sheet.ts'
 import {
   exchangeText,
   nothingText,
+  OPEN_TDS_TEXT,
   RECEIPTS_TEXT,
   REPORTED_TEXT,
+  receiptSumText,
 } from '../../../../portfolio/tax/tax-texts.ts'
 import { LocalTime } from '../../../ui/local-time.tsx'
 import { Table } from '../../../ui/table.tsx'
+import { FigureLabel } from '../holdings/figure-label.tsx'
+import cards from '../portfolio-table.module.css'
 import type { CoinNames } from '../transactions/use-coin-names.ts'
 import styles from './tax.module.css'
 
@@ -31,9 +35,14 @@ export function TaxBreakdown({ sheet, names }: TaxBreakdownProps) {
   )
 }
 
-function Periods({ sheet: { periods } }: { sheet: ShownTaxSheet }) {
+/** Table F is about capital gains alone. */
+function Periods({ sheet: { periods, choices } }: { sheet: ShownTaxSheet }) {
+  const name =
+    choices.head === 'capital'
+      ? 'Periods of Table\u00a0F in Schedule\u00a0CG'
+      : 'Periods of the year'
   return (
-    <Part name="Periods of Table F in Schedule CG" columns={['Period', 'Taxable gains']}>
+    <Part name={name} columns={['Period', 'Taxable gains']}>
       {periods.map(({ name, income }) => (
         <tr key={name}>
           <th scope="row">{name}</th>
@@ -52,6 +61,7 @@ function Exchanges({ sheet: { exchanges, all } }: { sheet: ShownTaxSheet }) {
       <Part
         name="Sales and TDS by exchange"
         columns={['Exchange', 'Consideration', 'Gains', 'TDS']}
+        isCards
       >
         {[...exchanges, ...(exchanges.length > 1 ? [{ ...all, name: 'All' }] : [])].map(
           ({ name, consideration, income, tds }) => (
@@ -59,9 +69,18 @@ function Exchanges({ sheet: { exchanges, all } }: { sheet: ShownTaxSheet }) {
               <th scope="row">
                 <bdi>{name === '' ? 'Without a name' : name}</bdi>
               </th>
-              <td>{formatRupees(consideration, 0)}</td>
-              <td>{formatRupees(income, 0)}</td>
-              <td>{formatRupees(tds, 0)}</td>
+              <td>
+                <FigureLabel name="Consideration" />
+                {formatRupees(consideration, 0)}
+              </td>
+              <td className={cards.main}>
+                <FigureLabel name="Gains" />
+                {formatRupees(income, 0)}
+              </td>
+              <td>
+                <FigureLabel name="TDS" />
+                {formatRupees(tds, 0)}
+              </td>
             </tr>
           ),
         )}
@@ -92,29 +111,29 @@ function OpenTds({ sheet: { openTds }, names }: TaxBreakdownProps) {
           </tr>
         ))}
       </Part>
-      <p className={styles.note}>
-        It is not in the credit, because nobody said what it was worth in rupees. Enter that in the
-        transaction as TDS in ₹.
-      </p>
+      <p className={styles.note}>{`${OPEN_TDS_TEXT} Enter that in the transaction as TDS in ₹.`}</p>
     </>
   )
 }
 
-function Receipts({ sheet: { receipts, receiptSum }, names }: TaxBreakdownProps) {
+function Receipts({ sheet, names }: TaxBreakdownProps) {
+  const { receipts } = sheet
   if (receipts.length === 0) return null
   return (
     <>
-      <Part name="Rewards received" columns={['Coin', 'Date', 'Worth']}>
+      <Part name="Rewards received" columns={['Coin', 'Date', 'Worth']} isCards>
         {receipts.map(({ key, coin, amount, atMs, worth, fill }) => (
           <tr key={key}>
             <th scope="row">{coinsText(amount, names.symbolOf(coin))}</th>
             <td>
+              <FigureLabel name="Date" />
               <LocalTime timeMs={atMs} format="date" timeZone="india" />
             </td>
-            <td>
+            <td className={cards.main}>
+              <FigureLabel name="Worth" />
               {worth === null ? UNKNOWN_TEXT : formatRupees(worth, 0)}
               {fill === null ? null : (
-                <span className={styles.sentence}>{shownFillText(fill, names.symbolOf)}</span>
+                <span className={cards.small}>{shownFillText(fill, names.symbolOf)}</span>
               )}
             </td>
           </tr>
@@ -122,7 +141,7 @@ function Receipts({ sheet: { receipts, receiptSum }, names }: TaxBreakdownProps)
         <tr>
           <th scope="row">Sum</th>
           <td />
-          <td>{formatRupees(receiptSum, 0)}</td>
+          <td className={cards.main}>{receiptSumText(sheet)}</td>
         </tr>
       </Part>
       <p className={styles.note}>{RECEIPTS_TEXT}</p>
@@ -135,17 +154,21 @@ function LeftForNothing({ sheet, names }: TaxBreakdownProps) {
   if (leftForNothing.length === 0) return null
   return (
     <>
-      <Part name="Given away, lost or stolen" columns={['Coin', 'Date', 'Cost']}>
+      <Part name="Given away, lost or stolen" columns={['Coin', 'Date', 'Cost']} isCards>
         {leftForNothing.map(({ key, coin, amount, atMs, reason, cost }) => (
           <tr key={key}>
             <th scope="row">
               {coinsText(amount, names.symbolOf(coin))}
-              <span className={styles.sentence}>{reason === 'lost' ? 'Lost' : 'Given away'}</span>
+              <span className={cards.small}>{reason === 'lost' ? 'Lost' : 'Given away'}</span>
             </th>
             <td>
+              <FigureLabel name="Date" />
               <LocalTime timeMs={atMs} format="date" timeZone="india" />
             </td>
-            <td>{cost === null ? UNKNOWN_TEXT : formatRupees(cost, 0)}</td>
+            <td className={cards.main}>
+              <FigureLabel name="Cost" />
+              {cost === null ? UNKNOWN_TEXT : formatRupees(cost, 0)}
+            </td>
           </tr>
         ))}
       </Part>
@@ -158,16 +181,22 @@ function coinsText(amount: string, symbol: string): string {
   return `${formatAmount(toDecimal(amount), 'inr')} ${symbol}`
 }
 
-type PartProps = { name: string; columns: readonly string[]; children: ReactNode }
+type PartProps = {
+  name: string
+  columns: readonly string[]
+  /** Whether a row is a card on a narrow screen. Two columns fit there. */
+  isCards?: boolean
+  children: ReactNode
+}
 
-function Part({ name, columns, children }: PartProps) {
+function Part({ name, columns, isCards = false, children }: PartProps) {
   return (
     <section className={styles.rows}>
       <h2>{name}</h2>
       <Table
         caption={name}
         columns={columns}
-        className={styles.part}
+        className={isCards ? `${cards.table} ${styles.part}` : styles.part}
         regionClassName={styles.region}
         scrolls
       >
