@@ -145,7 +145,7 @@ function toFillCell(fill: Fill | null, symbolOf: SymbolOf): string {
   return fill === null ? '' : `CoinGecko, 05:30 IST: ${fillText(fill, symbolOf)}`
 }
 
-const EXCHANGE_HEADER = ['Exchange', 'Consideration', 'Income', 'TDS', 'TDS ÷ 1 %', 'Compared']
+const EXCHANGE_HEADER = ['Exchange', 'Consideration', 'Income', 'TDS', 'TDS ÷ 1%', 'Compared']
 
 function toExchangeCells(one: TaxSheet['all']): string[] {
   const { name, consideration, income, tds, reported } = one

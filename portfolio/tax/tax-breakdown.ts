@@ -22,7 +22,7 @@ export type ExchangeSum = {
   consideration: string
   income: string
   tds: string
-  /** TDS ÷ 1 %: about what the exchange reported as sales. */
+  /** TDS ÷ 1%: about what the exchange reported as sales. */
   reported: string
   /** Whether the sheet has less than that, by more than rounding makes. */
   isShort: boolean

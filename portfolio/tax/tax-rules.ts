@@ -48,12 +48,12 @@ const SCHEDULE: readonly Statement[] = [
     checked: CHECKED,
   },
   {
-    text: 'Table F of Schedule CG asks when in the year gains arose. It takes no losses.',
+    text: 'Table F of Schedule CG asks in which of five periods capital gains arose, also those of virtual digital assets.',
     source: {
-      text: 'Quicko, which fills in returns',
-      url: 'https://support.quicko.com/hc/en-us/community/posts/360073663012-How-to-fill-Table-F-of-Schedule-CG-of-ITR-2',
+      text: 'form ITR-2 of the assessment year 2026-27, G.S.R. 227(E) of 30 March 2026',
+      url: 'https://gazettetracker.com/g/CG-DL-E-31032026-271435',
     },
-    checked: CHECKED,
+    checked: '29 Nov 2026',
   },
   {
     text: 'Gains are a capital gain or business income.',
@@ -85,7 +85,7 @@ const ACT_OF_1961: TaxRules = {
   law: 'Section 115BBH of the Income-tax Act, 1961',
   statements: [
     {
-      text: 'The tax is 30 %. Nothing but the cost of acquisition is deducted, and no loss is set off.',
+      text: 'The tax is 30%. Nothing but the cost of acquisition is deducted, and no loss is set off.',
       source: {
         text: 'section 115BBH',
         url: 'https://www.caclubindia.com/acts/26980-section-115bbh-income-tax-act-1961.asp',
@@ -98,7 +98,7 @@ const ACT_OF_1961: TaxRules = {
       checked: CHECKED,
     },
     {
-      text: 'Whoever pays for a transfer deducts 1 %.',
+      text: 'Whoever pays for a transfer deducts 1%.',
       source: {
         text: 'section 194S',
         url: 'https://www.caclubindia.com/acts/27239-section-194s-income-tax-act-1961.asp',
@@ -106,7 +106,15 @@ const ACT_OF_1961: TaxRules = {
       checked: CHECKED,
     },
     {
-      text: 'A cess is levied on the tax. Its rate is 4 %, the same in all slabs.',
+      text: 'No TDS is deducted up to ₹10,000 in a year, or ₹50,000 if a specified person pays.',
+      source: {
+        text: 'Mint, 15 October 2025',
+        url: 'https://www.livemint.com/market/bitcoin-topple-gold-india-investors-store-of-value/amp-11760517394940.html',
+      },
+      checked: '29 Nov 2026',
+    },
+    {
+      text: 'A cess is levied on the tax. Its rate is 4%, the same in all slabs.',
       source: {
         text: 'Asianet News, about the budget of 2024',
         url: 'https://newsable.asianetnews.com/webstories/business/interim-budget-2024-7-key-terms-ahead-of-fm-sitharaman-s-announcements-s7v0x9',
@@ -123,7 +131,7 @@ const ACT_OF_2025: TaxRules = {
   law: 'Income-tax Act, 2025',
   statements: [
     {
-      text: 'The tax is 30 %. Nothing but the cost of acquisition is deducted.',
+      text: 'The tax is 30%. Nothing but the cost of acquisition is deducted.',
       source: {
         text: 'clause 194 of the Income-tax Bill, 2025',
         url: 'https://www.taxtmi.com/acts?id=49192',
@@ -133,7 +141,7 @@ const ACT_OF_2025: TaxRules = {
     {
       text: 'No loss is set off or carried forward.',
       source: {
-        text: 'a comparison of clause 194 with section 115BBH',
+        text: 'clause 194 of the Income-tax Bill, 2025, quoted beside section 115BBH',
         url: 'https://www.taxmanagementindia.com/web/tmi_blog_details.asp?id=819532',
       },
       checked: CHECKED,
@@ -147,7 +155,7 @@ const ACT_OF_2025: TaxRules = {
       checked: CHECKED,
     },
     {
-      text: 'The cess of the tax year 2026-27 is 4 % of the tax, in all cases.',
+      text: 'The cess of the tax year 2026-27 is 4% of the tax, in all cases.',
       source: { text: 'the Finance Bill, 2026', url: 'https://www.taxtmi.com/tmi_notes?id=2467' },
       checked: CHECKED,
     },

@@ -151,7 +151,7 @@ export function exchangeText({
 }
 
 export const REPORTED_TEXT =
-  'What was reported is worked out as the TDS ÷ 1 %. It is wrong where the tax was deducted at another rate.'
+  'What was reported is worked out as the TDS ÷ 1%. It is wrong where the tax was deducted at another rate.'
 
 export const OPEN_TDS_TEXT =
   'It is not in “TDS already paid”, because nobody said what it was worth in rupees.'

@@ -92,7 +92,7 @@ function doubtFee({ fees, out, in: received }: Draft): Movement['doubts'] {
   for (const { amount, unit } of fees) {
     const leg = [out, received].find((one) => one?.unit === unit)
     if (leg == null || !amount.gt(leg.amount.times(MAX_FEE_SHARE))) continue
-    const reason = `The fee of ${toText(amount)} ${unit} is more than 5 % of ${toText(leg.amount)} ${unit}.`
+    const reason = `The fee of ${toText(amount)} ${unit} is more than 5% of ${toText(leg.amount)} ${unit}.`
     return [{ about: 'fee', reason }]
   }
   return []

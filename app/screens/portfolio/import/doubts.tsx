@@ -93,7 +93,7 @@ function DoubtGroup({ group, rows, answers, names, nameOf, onAnswer }: DoubtGrou
 }
 
 function titleOf({ about, group }: Doubt, names: CoinNames): string {
-  if (about === 'fee') return 'The fee is more than 5 % of the trade'
+  if (about === 'fee') return 'The fee is more than 5% of the trade'
   if (about === 'rebate') return 'The fee may be a rebate, which was received'
   if (about === 'price') return 'The total is not price × amount'
   if (about === 'twin') return 'Partly the same as a transaction that is there'
