@@ -134,6 +134,31 @@ test('a missing cost is open until the visitor accepts the rate of the day, and 
   await expect(open).toContainText(['Income', /250 USDT.*NA/])
 })
 
+test('considerations have a button of their own, and a gift is never filled in', async ({
+  page,
+  live,
+}) => {
+  const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString()
+  const rows = [
+    `${day(40)},buy,bitcoin,1,,,1000,INR`,
+    `${day(30)},gift-in,ethereum,1`,
+    `${day(20)},sell,bitcoin,1`,
+    `${day(10)},sell,ethereum,1,,,500,INR`,
+  ]
+  await openTax(page, rows, { origin: live.origin })
+  const open = page.getByRole('table', { name: 'Open' }).getByRole('row')
+  await expect(open).toHaveCount(1 + 2)
+  await expect(page.getByRole('button', { name: 'Fill in costs' })).toHaveCount(0)
+  await page
+    .getByRole('button', { name: 'Fill in considerations with the price of the day' })
+    .press('Enter')
+  await expect(page.getByText('Filled in: 1.')).toBeFocused()
+  const filled = page.getByRole('table', { name: 'Transfers of' }).getByRole('row')
+  await expect(filled).toContainText(['Income', /1 BTC.*₹1,000.*1 BTC at ₹\d/])
+  await expect(open).toContainText(['Income', /1 ETH.*NA.*₹500.*NA/])
+  await expect(page.getByRole('button', { name: /^Fill in/ })).toHaveCount(0)
+})
+
 test('nothing is filled in on the demo market', async ({ page }) => {
   await openTax(page, recentRows())
   await expect(page.getByText('1 row has no income')).toBeVisible()
@@ -159,7 +184,14 @@ test('what the law leaves open is chosen once for a year, and stays on the devic
   await expect(page.getByRole('radio', { name: 'Business Income' })).toBeChecked()
   await expect(page.getByRole('table', { name: 'Rewards received' })).toContainText('₹700')
   await expect(page.getByRole('table', { name: 'Given away' })).toContainText('Lost')
-  expect(await axeViolations(page)).toEqual([])
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await axeViolations(page)).toEqual([])
+  }
+  // Every figure of an exchange is in view, without scrolling.
+  const exchanges = page.getByRole('region', { name: 'Sales and TDS by exchange' })
+  expect(await exchanges.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
