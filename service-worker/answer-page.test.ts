@@ -4,6 +4,8 @@ import { answerData, answerDocument, noteLostNetwork } from './answer-page.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 21, 12)
 const MINUTE_MS = 60_000
+/** The pages of these tests have no scripts. */
+const BUILD = { id: 'build', paths: [] }
 const COIN = 'https://tezi.example/coin/bitcoin'
 
 let answer: () => Promise<Response>
@@ -36,6 +38,7 @@ async function open(url = COIN, init: RequestInit = {}) {
   const waitUntil = (work: Promise<unknown>) => void background.push(work)
   const { response, keptAtMs } = await answerDocument({
     request: new Request(url, init),
+    build: BUILD,
     waitUntil,
   })
   return { text: await response.text(), status: response.status, isKept: keptAtMs !== null }
@@ -133,11 +136,11 @@ test('daily prices come from the network, and from the device without one', asyn
   const request = new Request(`${COIN}/history.json?range=max`)
   const waitUntil = (work: Promise<unknown>) => void background.push(work)
   answer = async () => page('one')
-  await answerData({ request, waitUntil })
+  await answerData({ request, build: BUILD, waitUntil })
   await Promise.all(background)
   answer = async () => page('two')
-  expect(await (await answerData({ request, waitUntil })).text()).toContain('two')
+  expect(await (await answerData({ request, build: BUILD, waitUntil })).text()).toContain('two')
   await Promise.all(background)
   answer = () => Promise.reject(new TypeError('Failed to fetch'))
-  expect(await (await answerData({ request, waitUntil })).text()).toContain('two')
+  expect(await (await answerData({ request, build: BUILD, waitUntil })).text()).toContain('two')
 })

@@ -1,5 +1,6 @@
 // Answers a request for a page from the network or from this device.
-import { findPage, type KeptPage, keepPage, listPages } from './kept-pages.ts'
+import { type BuiltFiles, keepBuiltPage } from './build-files.ts'
+import { findPage, type KeptPage, listPages } from './kept-pages.ts'
 import { toListPage } from './list-page.ts'
 
 /** Up to this age a kept page is shown at once. */
@@ -11,6 +12,7 @@ const LOST_MS = 10_000
 
 type PageRequest = {
   request: Request
+  build: BuiltFiles
   /** The worker lives until the promise is settled. */
   waitUntil: (work: Promise<unknown>) => void
 }
@@ -30,10 +32,11 @@ export function noteLostNetwork(nowMs: number): void {
 }
 
 /** A navigation. A reload asks for what is new, so it waits for the network. */
-export async function answerDocument({ request, waitUntil }: PageRequest): Promise<PageAnswer> {
+export async function answerDocument(asked: PageRequest): Promise<PageAnswer> {
+  const { request } = asked
   const kept = await findPage(request.url)
   const nowMs = Date.now()
-  const network = fetchAndKeep(request, waitUntil)
+  const network = fetchAndKeep(asked)
   const isReload = request.cache === 'reload' || request.cache === 'no-cache'
   const isRecent = kept !== undefined && nowMs - kept.keptAtMs < AT_ONCE_MS && !isReload
   const isLost = kept !== undefined && nowMs - lostAtMs < LOST_MS
@@ -46,9 +49,9 @@ export async function answerDocument({ request, waitUntil }: PageRequest): Promi
 }
 
 /** What a script reads. It says no age, so it is not given at once. */
-export async function answerData({ request, waitUntil }: PageRequest): Promise<Response> {
-  const kept = await findPage(request.url)
-  const response = await withinLimit(fetchAndKeep(request, waitUntil), kept)
+export async function answerData(asked: PageRequest): Promise<Response> {
+  const kept = await findPage(asked.request.url)
+  const response = await withinLimit(fetchAndKeep(asked), kept)
   return response ?? kept?.response ?? Response.error()
 }
 
@@ -65,10 +68,10 @@ async function withinLimit(
   return response !== undefined && response.status >= 500 ? undefined : response
 }
 
-function fetchAndKeep(request: Request, waitUntil: PageRequest['waitUntil']): Promise<Response> {
+function fetchAndKeep({ request, build, waitUntil }: PageRequest): Promise<Response> {
   const fetched = fetch(request)
   // A page that does not arrive whole, or for which there is no space, is not kept.
-  const keep = fetched.then((response) => keepPage(request.url, response.clone(), Date.now()))
+  const keep = fetched.then((response) => keepBuiltPage(build, request.url, response.clone()))
   waitUntil(keep.catch(() => undefined))
   return fetched
 }

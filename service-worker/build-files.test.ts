@@ -1,6 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { FakeCaches } from '../tests/helpers/offline/fake-caches.ts'
-import { answerFile, dropOldFiles, fetchFiles, takeOver } from './build-files.ts'
+import {
+  answerFile,
+  type BuiltFiles,
+  dropOldFiles,
+  fetchFiles,
+  keepBuiltPage,
+  takeOver,
+} from './build-files.ts'
+import { findPage } from './kept-pages.ts'
 
 const OLD = { id: 'old', paths: ['/assets/coin-1.js', '/assets/home-1.js'] }
 const NEW = { id: 'new', paths: ['/assets/coin-2.js'] }
@@ -24,46 +32,73 @@ function tabs(...ids: string[]) {
   return { matchAll: async () => ids.map((id) => ({ id })) }
 }
 
-function ask(path: string) {
-  return new Request(`https://tezi.example${path}`)
+/** Also waits until the file is cached. */
+async function ask(path: string, build: BuiltFiles): Promise<Response> {
+  const background: Promise<unknown>[] = []
+  const request = new Request(`https://tezi.example${path}`)
+  const waitUntil = (work: Promise<unknown>) => void background.push(work)
+  const response = await answerFile({ request, waitUntil }, build)
+  await Promise.all(background)
+  return response
 }
 
 test('a file is fetched once', async () => {
-  await answerFile(ask('/assets/coin-1.js'), OLD)
-  const again = await answerFile(ask('/assets/coin-1.js'), OLD)
+  await ask('/assets/coin-1.js', OLD)
+  const again = await ask('/assets/coin-1.js', OLD)
   expect(await again.text()).toBe('script /assets/coin-1.js')
   expect(requested).toEqual(['/assets/coin-1.js'])
 })
 
 test('a file that is gone is not cached', async () => {
   gone = ['/assets/coin-1.js']
-  expect((await answerFile(ask('/assets/coin-1.js'), OLD)).status).toBe(404)
+  expect((await ask('/assets/coin-1.js', OLD)).status).toBe(404)
   gone = []
-  expect((await answerFile(ask('/assets/coin-1.js'), OLD)).status).toBe(200)
+  expect((await ask('/assets/coin-1.js', OLD)).status).toBe(200)
 })
 
 test('the files of a build are fetched as far as they are missing', async () => {
-  await answerFile(ask('/assets/coin-1.js'), OLD)
+  await ask('/assets/coin-1.js', OLD)
   await fetchFiles(OLD)
   await fetchFiles(OLD)
   expect(requested).toEqual(OLD.paths)
+})
+
+test('a file that cannot be cached is answered, and fetched again', async () => {
+  vi.spyOn(caches, 'open').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
+  for (let visit = 0; visit < 2; visit += 1) {
+    expect(await (await ask('/assets/coin-1.js', OLD)).text()).toContain('coin-1')
+  }
+  expect(requested).toEqual(['/assets/coin-1.js', '/assets/coin-1.js'])
 })
 
 test('files of an earlier build stay while a tab is open that was before the takeover', async () => {
   await fetchFiles(OLD)
   await takeOver(NEW, tabs('a', 'b'), NOW_MS)
   await dropOldFiles(NEW, tabs('b', 'c'))
-  expect(await (await answerFile(ask('/assets/coin-1.js'), NEW)).text()).toContain('coin-1')
+  expect(await (await ask('/assets/coin-1.js', NEW)).text()).toContain('coin-1')
   expect(requested).toEqual(OLD.paths)
-
   await dropOldFiles(NEW, tabs('c'))
-  await answerFile(ask('/assets/coin-1.js'), NEW)
+  await ask('/assets/coin-1.js', NEW)
   expect(requested).toEqual([...OLD.paths, '/assets/coin-1.js'])
 })
 
-test('without an open tab the files of earlier builds go at once', async () => {
+test('files that a build shares with an earlier one stay when that goes, and are fetched once', async () => {
+  const next = { id: 'next', paths: ['/assets/coin-2.js', '/assets/home-1.js'] }
   await fetchFiles(OLD)
-  await takeOver(NEW, tabs(), NOW_MS)
-  expect(await caches.keys()).not.toContain('tezi-files-old')
-  expect(await caches.keys()).toContain('tezi-files-new')
+  await takeOver(next, tabs(), NOW_MS)
+  await fetchFiles(next)
+  await dropOldFiles(next, tabs())
+  expect(await caches.keys()).toEqual(['tezi-files-next', 'tezi-pages'])
+  await ask('/assets/home-1.js', next)
+  expect(requested).toEqual([...OLD.paths, '/assets/coin-2.js'])
+})
+
+test.each([
+  ['this build', '/assets/coin-2.js', true],
+  ['another build, whose worker comes later', '/assets/coin-3.js', false],
+])('a page with scripts of %s: kept or not', async (_, script, isKept) => {
+  const url = 'https://tezi.example/portfolio'
+  const html = `<title>Portfolio</title><script src="${script}"></script>`
+  await keepBuiltPage(NEW, url, new Response(html, { headers: { 'Cache-Control': 'public' } }))
+  expect((await findPage(url)) !== undefined).toBe(isKept)
 })

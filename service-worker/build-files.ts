@@ -1,7 +1,7 @@
 // The scripts and styles of the site. Their names have a hash, so a cached one is always right. Each
-// build has a cache of its own. Those of earlier builds stay until no tab is left that was open when
-// this build took over.
-import { dropPagesBefore } from './kept-pages.ts'
+// build has a cache of its own. Those of earlier builds stay until this build has all of its own, and
+// no tab is left that was open when it took over.
+import { dropPagesBefore, keepPage } from './kept-pages.ts'
 import type { Tabs } from './worker-scope.ts'
 
 const FILES_CACHES = 'tezi-files-'
@@ -13,20 +13,33 @@ type Takeover = { atMs: number; tabs: readonly string[] }
 /** What the build writes into the worker. */
 export type BuiltFiles = { id: string; paths: readonly string[] }
 
-export async function answerFile(request: Request, build: BuiltFiles): Promise<Response> {
+type FileRequest = {
+  request: Request
+  /** The worker lives until the promise is settled. */
+  waitUntil: (work: Promise<unknown>) => void
+}
+
+export async function answerFile(
+  { request, waitUntil }: FileRequest,
+  build: BuiltFiles,
+): Promise<Response> {
   const cached = await findFile(request.url)
   if (cached !== undefined) return cached
   const response = await fetch(request)
-  if (response.ok) await keepFile(build, request.url, response.clone())
+  const keep = response.ok ? keepFile(build, request.url, response.clone()) : Promise.resolve()
+  // A page does not wait for the storage. A file for which there is no space is not kept.
+  waitUntil(keep.catch(() => undefined))
   return response
 }
 
 /** Fetches what is missing, one after the other. A worker that is killed goes on at its next visit. */
 export async function fetchFiles(build: BuiltFiles): Promise<void> {
+  const own = await caches.open(FILES_CACHES + build.id)
   for (const path of build.paths) {
-    const isCached = (await findFile(path)) !== undefined
-    const response = isCached ? undefined : await fetch(path)
-    if (response?.ok === true) await keepFile(build, path, response)
+    if ((await own.match(path, { ignoreVary: true })) !== undefined) continue
+    // Builds share files, and those of earlier builds go.
+    const response = (await findFile(path)) ?? (await fetch(path))
+    if (response.ok) await own.put(path, response)
   }
 }
 
@@ -35,7 +48,11 @@ export async function takeOver(build: BuiltFiles, tabs: Tabs, nowMs: number): Pr
   const takeover: Takeover = { atMs: nowMs, tabs: await openTabs(tabs) }
   const cache = await caches.open(FILES_CACHES + build.id)
   await cache.put(TAKEOVER, new Response(JSON.stringify(takeover)))
-  await dropOldFiles(build, tabs)
+}
+
+/** Pages that were kept before need files of an earlier build. */
+export async function takenOverAtMs(build: BuiltFiles): Promise<number> {
+  return (await findTakeover(build))?.atMs ?? 0
 }
 
 /** Deletes the files of earlier builds, and the pages that need them, once no tab is left of them. */
@@ -43,13 +60,27 @@ export async function dropOldFiles(build: BuiltFiles, tabs: Tabs): Promise<void>
   const own = FILES_CACHES + build.id
   const old = (await caches.keys()).filter((name) => name.startsWith(FILES_CACHES) && name !== own)
   if (old.length === 0) return
-  const record = await (await caches.open(own)).match(TAKEOVER)
-  if (record === undefined) return
-  const { atMs, tabs: before }: Takeover = await record.json()
+  const takeover = await findTakeover(build)
+  if (takeover === undefined) return
   const open = await openTabs(tabs)
-  if (before.some((id) => open.includes(id))) return
+  if (takeover.tabs.some((id) => open.includes(id))) return
   for (const name of old) await caches.delete(name)
-  await dropPagesBefore(atMs)
+  await dropPagesBefore(takeover.atMs)
+}
+
+/** Keeps a page of this build. After a release, a page may come before the worker of its build. */
+export async function keepBuiltPage(
+  build: BuiltFiles,
+  url: string,
+  response: Response,
+): Promise<void> {
+  const files = (await response.clone().text()).match(/\/assets\/[\w.-]+\.(?:js|css)\b/g) ?? []
+  if (files.every((path) => build.paths.includes(path))) await keepPage(url, response, Date.now())
+}
+
+async function findTakeover({ id }: BuiltFiles): Promise<Takeover | undefined> {
+  const record = await (await caches.open(FILES_CACHES + id)).match(TAKEOVER)
+  return record?.json()
 }
 
 async function openTabs(tabs: Tabs): Promise<string[]> {

@@ -1,5 +1,6 @@
 // Fetches, in the background, what a visitor may need without a network.
-import { findPage, keepPage } from './kept-pages.ts'
+import { type BuiltFiles, keepBuiltPage, takenOverAtMs } from './build-files.ts'
+import { findPage } from './kept-pages.ts'
 
 const RECENT_MS = 10 * 60_000
 
@@ -12,20 +13,28 @@ const ALWAYS_KEPT = ['/portfolio', '/portfolio/tax', '/watchlist']
  * Keeps the document of a page that a tab shows. The tab may have come to it by a click, or before
  * there was a worker. Also keeps the pages that need no prices, in the currency of that page.
  */
-export async function keepVisited(url: string): Promise<void> {
-  await keep(url, RECENT_MS)
+export async function keepVisited(url: string, build: BuiltFiles): Promise<void> {
+  const builtMs = await takenOverAtMs(build)
+  const recentMs = Math.max(builtMs, Date.now() - RECENT_MS)
+  await keep(url, { build, sinceMs: recentMs })
   const currency = new URL(url).searchParams.get('currency')
   const query = currency === null ? '' : `?currency=${encodeURIComponent(currency)}`
   // They cause no call.
-  await keep(new URL(`/suggestions.json${query}`, url).href, RECENT_MS, {})
+  await keep(new URL(`/suggestions.json${query}`, url).href, { build, sinceMs: recentMs }, {})
   for (const path of ALWAYS_KEPT) {
-    await keep(new URL(path + query, url).href, Number.POSITIVE_INFINITY)
+    await keep(new URL(path + query, url).href, { build, sinceMs: builtMs })
   }
 }
 
+type Kept = {
+  build: BuiltFiles
+  /** A page that was kept before is kept anew. */
+  sinceMs: number
+}
+
 /** A document is marked as a prefetch, so that it causes no call to the market service. */
-async function keep(url: string, maxAgeMs: number, headers = PREFETCH): Promise<void> {
+async function keep(url: string, { build, sinceMs }: Kept, headers = PREFETCH): Promise<void> {
   const kept = await findPage(url)
-  if (kept !== undefined && Date.now() - kept.keptAtMs < maxAgeMs) return
-  await keepPage(url, await fetch(url, { headers }), Date.now())
+  if (kept !== undefined && kept.keptAtMs >= sinceMs) return
+  await keepBuiltPage(build, url, await fetch(url, { headers }))
 }

@@ -1,6 +1,6 @@
 // The service worker of the live site: what a request of a tab is answered with, and what a tab may
 // ask. Everything that it does not name passes through.
-import type { WorkerMessage } from '../app/shell/offline/worker-message.ts'
+import type { VisitedMessage, WorkerMessage } from '../app/shell/offline/worker-message.ts'
 import { answerData, answerDocument, noteLostNetwork, type PageAnswer } from './answer-page.ts'
 import { answerFile, type BuiltFiles, dropOldFiles, fetchFiles, takeOver } from './build-files.ts'
 import { keepVisited } from './keep-visited.ts'
@@ -26,7 +26,9 @@ const keptDocuments = new Set<string>()
 self.addEventListener('install', () => void self.skipWaiting())
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(takeOver(build, self.clients, Date.now()).then(() => self.clients.claim()))
+  // Without storage, the worker has nothing to give to open tabs.
+  const taken = takeOver(build, self.clients, Date.now()).then(() => self.clients.claim())
+  event.waitUntil(taken.catch(() => undefined))
 })
 
 /** Storage that fails costs no page: what fails here is fetched as if there were no worker. */
@@ -35,13 +37,14 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   const waitUntil = (work: Promise<unknown>) => event.waitUntil(work)
+  const asked = { request, build, waitUntil }
+  const respond = (answer: Promise<Response>) => {
+    event.respondWith(answer.catch(() => fetch(request)))
+  }
   if (request.mode === 'navigate') {
-    event.waitUntil(dropOldFiles(build, self.clients).catch(() => undefined))
-    const answered = answerDocument({ request, waitUntil }).then((answer) => note(event, answer))
-    event.respondWith(answered.catch(() => fetch(request)))
-  } else if (pathname.startsWith(FILES)) {
-    event.respondWith(answerFile(request, build).catch(() => fetch(request)))
-  } else if (DATA.test(pathname)) event.respondWith(answerData({ request, waitUntil }))
+    respond(answerDocument(asked).then((answer) => note(event, answer)))
+  } else if (pathname.startsWith(FILES)) respond(answerFile(asked, build))
+  else if (DATA.test(pathname)) respond(answerData(asked))
 })
 
 self.addEventListener('message', (event) => {
@@ -50,16 +53,23 @@ self.addEventListener('message', (event) => {
   const { href: url } = new URL(message.href, location.origin)
   if (message.about === 'kept') {
     noteLostNetwork(Date.now())
-    event.waitUntil(findPage(url).then((page) => answer(event, page !== undefined)))
+    const found = findPage(url).catch(() => undefined)
+    event.waitUntil(found.then((page) => answer(event, page !== undefined)))
   } else {
-    fetching = fetching
-      .then(() => keepVisited(url))
-      .then(() => fetchFiles(build))
-      // Without a network, the next visit goes on.
-      .catch(() => undefined)
+    // Without a network or a place for them, the next visit goes on.
+    fetching = fetching.then(() => prepare(url, message)).catch(() => undefined)
     event.waitUntil(fetching)
   }
 })
+
+/** What earlier builds left goes last: until then, the device has what it had before the release. */
+async function prepare(url: string, { isSavingData }: VisitedMessage): Promise<void> {
+  if (!isSavingData) {
+    await keepVisited(url, build)
+    await fetchFiles(build)
+  }
+  await dropOldFiles(build, self.clients)
+}
 
 function answer({ ports }: WorkerMessageEvent, isTrue: boolean): void {
   ports[0]?.postMessage(isTrue)

@@ -53,10 +53,9 @@ test('a release takes over, leaves open forms alone, and keeps old files until n
   expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true)
 
   await page.close()
-  await expect(async () => {
-    await other.goto(`${site.origin}/coins`)
-    expect(await fileCaches(other)).toHaveLength(1)
-  }).toPass()
+  await other.goto(`${site.origin}/coins`)
+  await expect.poll(() => fileCaches(other)).toHaveLength(1)
+  await untilKept(other, '/coins')
 })
 
 test('SERVICE_WORKER=off removes the worker and all that it has kept', async ({

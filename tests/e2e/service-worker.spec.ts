@@ -148,7 +148,7 @@ test('many pages of the longest kind and all files take less than 15 MB', async 
     for (const href of hrefs) {
       // In the background, only pages are kept whose answers the server has.
       await (await fetch(href)).text()
-      active?.postMessage({ about: 'visited', href })
+      active?.postMessage({ about: 'visited', href, isSavingData: false })
     }
     const pages = await caches.open('tezi-pages')
     const last = new URL(hrefs.at(-1) ?? '', location.origin).href

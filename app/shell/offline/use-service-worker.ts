@@ -30,8 +30,9 @@ async function tellVisited(href: string): Promise<void> {
   const { serviceWorker } = navigator
   // Settings or a private window refuse it, or there is no network. The site works without it.
   const registered = await serviceWorker.register('/sw.js').catch(() => null)
-  if (registered === null || whySavingData() === 'data-saver') return
-  const message: WorkerMessage = { about: 'visited', href }
+  if (registered === null) return
+  const isSavingData = whySavingData() === 'data-saver'
+  const message: WorkerMessage = { about: 'visited', href, isSavingData }
   ;(await serviceWorker.ready).active?.postMessage(message)
 }
 
