@@ -1,10 +1,10 @@
-// A visit to a page that the device keeps, after one that has just ended. The site stands behind a
-// server that can hold each answer.
+// A visit to a page that the device keeps. It starts on another site, as each first visit of the bench
+// does. The site stands behind a server that can hold each answer.
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
-import { onThrottledPage } from './throttled-browser.ts'
+import { onThrottledPage, openElsewhere } from './throttled-browser.ts'
 
 export type SlowFront = {
   origin: string
@@ -47,6 +47,7 @@ export function timeRepeatVisit(
     front.setDelay(0)
     await page.goto(front.origin + path)
     await waitUntilKept(page, path)
+    await openElsewhere(page)
     front.setDelay(delayMs)
     await page.goto(front.origin + path, { waitUntil: 'commit' })
     const metrics = await page.waitForFunction(() => window.benchMetrics.firstPriceMs)
@@ -54,9 +55,16 @@ export function timeRepeatVisit(
   })
 }
 
+/** Also until the worker has fetched all files: later, it has nothing to do but to answer. */
 async function waitUntilKept(page: Page, path: string): Promise<void> {
   await page.waitForFunction(async (kept) => {
     const pages = await (await caches.open('tezi-pages')).keys()
-    return pages.some(({ url }) => url === location.origin + kept)
+    const worker = await (await fetch('/sw.js')).text()
+    const files = worker.match(/\/assets\/[^`"',]+\.(js|css)/g) ?? []
+    const cached = await Promise.all(files.map((file) => caches.match(file)))
+    return (
+      pages.some(({ url }) => url === location.origin + kept) &&
+      cached.every((file) => file !== undefined)
+    )
   }, path)
 }

@@ -35,16 +35,20 @@ export async function onThrottledPage<T>(
     context.setDefaultTimeout(TIMEOUT_MS)
     const page = await context.newPage()
     await page.addInitScript(watchPage)
-    await page.route(ELSEWHERE, (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' }),
-    )
-    await page.goto(ELSEWHERE)
-    await page.unroute(ELSEWHERE)
+    await openElsewhere(page)
     await throttle(await context.newCDPSession(page))
     return await look(page)
   } finally {
     await context.close()
   }
+}
+
+export async function openElsewhere(page: Page): Promise<void> {
+  await page.route(ELSEWHERE, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' }),
+  )
+  await page.goto(ELSEWHERE)
+  await page.unroute(ELSEWHERE)
 }
 
 async function throttle(session: CDPSession): Promise<void> {
