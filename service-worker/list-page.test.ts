@@ -35,6 +35,16 @@ test('an address cannot leave its attribute, and a title stays as the site has e
   expect(html).toContain('<a href="/coins?q=&quot;><script>&amp;page=2">A &lt;b&gt; &amp; co</a>')
 })
 
+test('an open list comes anew when a figure in a title is 24 hours old', async () => {
+  const pages = [
+    { href: '/portfolio', title: 'Portfolio · Tezi', oldestAtMs: null },
+    { href: '/coin/bitcoin', title: 'Bitcoin: ₹1 · Tezi', oldestAtMs: NOW_MS - 5 * HOUR_MS },
+    { href: '/coin/solana', title: 'Solana: ₹2 · Tezi', oldestAtMs: NOW_MS - 2 * HOUR_MS },
+  ]
+  expect(await read(pages)).toContain(`setTimeout(()=>location.reload(),${19 * HOUR_MS})`)
+  expect(await read(pages.slice(0, 1))).not.toContain('setTimeout')
+})
+
 test('is an error that nobody stores, and runs and loads nothing but its own', async () => {
   const response = toListPage([], { nowMs: NOW_MS })
   expect(response.status).toBe(503)

@@ -1,6 +1,7 @@
 // The page in place of one that is not on this device: it lists those that are. It has no script and
 // no style of the site, which may not be there either.
 import { formatAge } from '../lib/format-age.ts'
+import { MAX_SHOWN_AGE_MS } from '../market/answer/snapshot.ts'
 import type { ListedPage } from './kept-pages.ts'
 
 /** Browsers ask for the icon of the site. */
@@ -17,14 +18,18 @@ a{display:inline-block;min-height:1.5rem;padding:.625rem 0;color:#c2410c}
 [data-theme=dark] a{color:#fb923c}
 li span{font-size:.875rem;opacity:.75}`
 
-/** The visitor's colour mode, and the page itself once there is a network. */
+/**
+ * The visitor's colour mode, and the page anew: once there is a network, when the visitor comes back,
+ * and when a figure in a title is 24 hours old.
+ */
 const SCRIPT = `
 try{document.documentElement.dataset.theme=localStorage.getItem('tezi-colour-mode')}catch{}
-addEventListener('online',()=>location.reload())`
+addEventListener('online',()=>location.reload())
+document.addEventListener('visibilitychange',()=>document.hidden||location.reload())`
 
 export function toListPage(pages: readonly ListedPage[], { nowMs }: { nowMs: number }): Response {
   const nonce = crypto.randomUUID()
-  const html = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>No connection · Tezi</title><style nonce="${nonce}">${STYLE}</style><script nonce="${nonce}">${SCRIPT}</script></head><body><main><h1>No connection to Tezi</h1><p>This page is not on this device. It needs a connection.</p><p><a href="">Try again</a></p>${toList(pages, nowMs)}</main></body></html>`
+  const html = `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>No connection · Tezi</title><style nonce="${nonce}">${STYLE}</style><script nonce="${nonce}">${SCRIPT}${toEnd(pages, nowMs)}</script></head><body><main><h1>No connection to Tezi</h1><p>This page is not on this device. It needs a connection.</p><p><a href="">Try again</a></p>${toList(pages, nowMs)}</main></body></html>`
   return new Response(html, {
     status: 503,
     headers: {
@@ -42,6 +47,12 @@ function toList(pages: readonly ListedPage[], nowMs: number): string {
     return `<li><a href="${toAttribute(href)}">${title.replace(/ · Tezi$/, '')}</a>${age}</li>`
   })
   return `<h2>On this device</h2><ul>${items.join('')}</ul>`
+}
+
+function toEnd(pages: readonly ListedPage[], nowMs: number): string {
+  const oldestAtMs = Math.min(...pages.map((page) => page.oldestAtMs ?? Number.POSITIVE_INFINITY))
+  const leftMs = oldestAtMs + MAX_SHOWN_AGE_MS - nowMs
+  return Number.isFinite(leftMs) ? `\nsetTimeout(()=>location.reload(),${leftMs})` : ''
 }
 
 function toAttribute(href: string): string {
