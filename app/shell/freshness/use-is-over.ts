@@ -1,18 +1,23 @@
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useSyncExternalStore } from 'react'
 import { useMatches } from 'react-router'
 import { MAX_SHOWN_AGE_MS } from '../../../market/answer/snapshot.ts'
-import { useNow } from './use-now.ts'
+import { readNow } from './corrected-clock.ts'
+import { useTicks } from './use-now.ts'
 
-const TICK_MS = 60_000
+const TICK_MS = 1000
 
 /**
  * Whether an answer that was shown is 24 hours old by now. Neither the site nor the device sends an
  * older one: if it seems so from the start, the visitor's clock is wrong.
  */
 export function useIsOver(fetchedAtMs: number): boolean {
-  const nowMs = useNow(TICK_MS)
   const known = useRef<number | null>(null)
-  const isOver = nowMs !== null && nowMs >= fetchedAtMs + MAX_SHOWN_AGE_MS
+  // The page renders at the end alone, not at each tick.
+  const isOver = useSyncExternalStore(
+    useTicks(TICK_MS),
+    () => readNow() >= fetchedAtMs + MAX_SHOWN_AGE_MS,
+    () => false,
+  )
   if (!isOver) known.current = fetchedAtMs
   return isOver && known.current === fetchedAtMs
 }
@@ -30,9 +35,8 @@ function oldestIn(value: unknown): number {
   // A list of points is long, and has no ages.
   const isPoints = Array.isArray(value) && typeof value[0] !== 'object'
   if (typeof value !== 'object' || value === null || isPoints) return Number.POSITIVE_INFINITY
-  return Object.entries(value).reduce(
-    (oldest, [key, part]) =>
-      Math.min(oldest, key === 'fetchedAtMs' && typeof part === 'number' ? part : oldestIn(part)),
-    Number.POSITIVE_INFINITY,
+  const times = Object.entries(value).map(([key, part]) =>
+    key === 'fetchedAtMs' && typeof part === 'number' ? part : oldestIn(part),
   )
+  return Math.min(...times)
 }

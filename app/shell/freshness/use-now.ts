@@ -11,7 +11,12 @@ const MAX_BEHIND_MS = 60_000
  * visible. Null on the server, because pages are cached.
  */
 export function useNow(tickMs: number): number | null {
-  const subscribe = useCallback(
+  return useSyncExternalStore(useTicks(tickMs), readSecond, () => null)
+}
+
+/** Calls back every `tickMs` while the tab is visible, and when it becomes visible. */
+export function useTicks(tickMs: number): (onTick: () => void) => () => void {
+  return useCallback(
     (onTick: () => void) => {
       const tick = () => {
         if (!document.hidden) onTick()
@@ -25,7 +30,6 @@ export function useNow(tickMs: number): number | null {
     },
     [tickMs],
   )
-  return useSyncExternalStore(subscribe, readSecond, () => null)
 }
 
 function readSecond(): number {
