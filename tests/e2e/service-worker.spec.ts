@@ -90,6 +90,9 @@ test('the portfolio takes a transaction without a network, and has it after a re
   await add(page, { coin: 'bitcoin', amount: '0.5', money: '100000' })
   await page.reload()
   await expect(transactions(page).filter({ hasText: 'Buy 0.5' })).toBeVisible()
+  await expect(page.getByText('add it to your home screen')).toContainText(
+    'This page opens without a network, too.',
+  )
   await page.getByRole('link', { name: 'Indian tax year' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Indian tax year')
   await mainLink(page, 'Watchlist').click()

@@ -28,12 +28,15 @@ export function useServiceWorker(isOn: boolean): void {
 
 async function tellVisited(href: string): Promise<void> {
   const { serviceWorker } = navigator
-  // Settings or a private window refuse it, or there is no network. The site works without it.
-  const registered = await serviceWorker.register('/sw.js').catch(() => null)
-  if (registered === null) return
   const isSavingData = whySavingData() === 'data-saver'
   const message: WorkerMessage = { about: 'visited', href, isSavingData }
-  ;(await serviceWorker.ready).active?.postMessage(message)
+  try {
+    await serviceWorker.register('/sw.js')
+    const { active } = await serviceWorker.ready
+    active?.postMessage(message)
+  } catch {
+    // Settings or a private window refuse it, or there is no network. The site works without it.
+  }
 }
 
 /** Calls back when the page has loaded and the browser is idle. Returns a function that cancels it. */

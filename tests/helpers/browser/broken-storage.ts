@@ -5,6 +5,20 @@ export function withoutDatabase(): void {
 }
 
 /** Not every browser throws a DOMException. */
+export function withoutWorkersOrCaches(): void {
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
+  Object.defineProperty(window, 'caches', {
+    get() {
+      throw new DOMException('private', 'SecurityError')
+    },
+  })
+}
+
+export function refuseToRegister(): void {
+  ServiceWorkerContainer.prototype.register = () =>
+    Promise.reject(new DOMException('refused', 'SecurityError'))
+}
+
 export function refuseToOpen(): void {
   IDBFactory.prototype.open = () => {
     throw new TypeError('refused')
