@@ -1,7 +1,14 @@
 // Two releases with tabs open, and the way out of the service worker.
 import type { Page } from '@playwright/test'
 import { test as base, expect, waitForHydration } from '../helpers/browser/browser-test.ts'
-import { fill } from '../helpers/browser/portfolio-page.ts'
+import {
+  add,
+  fill,
+  importFile,
+  refuseStorage,
+  transactions,
+  UNSAVED,
+} from '../helpers/browser/portfolio-page.ts'
 import { expectFailedRequests, untilKept } from '../helpers/offline/kept.ts'
 import { type ReleaseSite, startReleaseSite } from '../helpers/offline/release-site.ts'
 import { startLiveSite } from '../helpers/sites/live-site.ts'
@@ -58,6 +65,50 @@ test('a release takes over, leaves open forms alone, and keeps old files until n
   await untilKept(other, '/coins')
 })
 
+test('a release leaves a table of columns and a portfolio that only the tab has as they are', async ({
+  page,
+  context,
+  site,
+}) => {
+  await refuseStorage(page)
+  await page.goto(`${site.origin}/portfolio`)
+  await untilKept(page, '/portfolio')
+  await add(page, { coin: 'bitcoin', amount: '0.5', money: '100000' }, UNSAVED)
+  await importFile(page, 'mine.csv', 'When,Which,How much\n2025-05-02 10:00,BTC,0.1')
+  const panel = page.getByRole('region', { name: 'Import', exact: true })
+  const column = panel.getByLabel('Meaning of Which')
+  await column.selectOption({ label: 'Coin, or coin given' })
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+
+  site.release()
+  await update(page)
+  await expect.poll(() => fileCaches(page)).toHaveLength(2)
+  const other = await context.newPage()
+  await other.goto(`${site.origin}/portfolio`)
+  await untilKept(other, '/portfolio')
+  await other.close()
+  expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true)
+  await expect(column.locator('option:checked')).toHaveText('Coin, or coin given')
+  await expect(transactions(page)).toContainText('Buy 0.5')
+})
+
+test('what a device has without a network outlives a release', async ({ page, context, site }) => {
+  await page.goto(`${site.origin}/coins`)
+  await untilKept(page, '/coins')
+  site.release()
+  await update(page)
+  await expect.poll(() => fileCaches(page)).toHaveLength(2)
+  // Its document is the last that the old build needs.
+  await page.goto(`${site.origin}/exchanges`)
+  await expect.poll(() => fileCaches(page)).toHaveLength(1)
+  expectFailedRequests(page)
+  await context.setOffline(true)
+  await page.goto(`${site.origin}/portfolio`)
+  await add(page, { coin: 'bitcoin', amount: '0.5', money: '100000' })
+  await page.reload()
+  await expect(transactions(page)).toContainText('Buy 0.5')
+})
+
 test('SERVICE_WORKER=off removes the worker and all that it has kept', async ({
   page,
   site,
@@ -86,6 +137,11 @@ test.describe('without a worker', () => {
     site.setGone(COIN_SCRIPT)
     await page.getByRole('link', { name: /^BTC/ }).click()
     await expect(page).toHaveURL(`${site.origin}/coin/bitcoin`)
+    await expect(page.getByText('Market cap rank')).toBeVisible()
+    // The script stays away, and the next click works, too.
+    await page.goto(`${site.origin}/coins`)
+    await page.getByRole('link', { name: /^ETH Ethereum/ }).click()
+    await expect(page).toHaveURL(`${site.origin}/coin/ethereum`)
     await expect(page.getByText('Market cap rank')).toBeVisible()
   })
 })
