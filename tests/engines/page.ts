@@ -9,6 +9,7 @@ type PageFunction<Args extends readonly Json[], T> = (...args: Args) => T
 
 export type PageOptions = {
   hasScripts?: boolean
+  isPrivate?: boolean
   /** Runs in each document before its scripts, as far as the engine can do that. */
   prelude?: () => void
 }
@@ -29,11 +30,11 @@ export class Page {
   static async create(
     engine: Engine,
     origin: string,
-    { hasScripts = true, prelude }: PageOptions = {},
+    { hasScripts = true, isPrivate = false, prelude }: PageOptions = {},
   ): Promise<Page> {
     const parts = [recordFaults, ...(prelude === undefined ? [] : [prelude])]
     const source = parts.map((part) => `(${part})()`).join(';')
-    const tab = await engine.openTab({ hasScripts, prelude: source })
+    const tab = await engine.openTab({ hasScripts, isPrivate, prelude: source })
     return new Page(engine, tab, origin, hasScripts)
   }
 

@@ -15,6 +15,8 @@ export type Engine = {
 export type TabOptions = {
   /** Whether pages run their scripts. */
   hasScripts: boolean
+  /** Whether the window is private. Those of Chromium always are. */
+  isPrivate: boolean
   /**
    * Source that runs in each document before its own scripts. WebKit's driver cannot do that: there it
    * runs once the document is parsed.

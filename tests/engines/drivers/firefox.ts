@@ -4,17 +4,20 @@ import { FIREFOX } from '../../../scripts/engine-programs.ts'
 import { ENGINE_TIMEOUT_MS, type Engine, type Tab, type TabOptions, VIEWPORT } from './engine.ts'
 
 export async function startFirefox(downloads: string): Promise<Engine> {
-  const browser = await launch(downloads, true)
+  const browser = await launch(downloads)
   const version = (await browser.version()).replace('firefox/', '')
   return {
     name: `Firefox ${version}`,
     downloads,
     completesDateParts: true,
     prints: true,
-    async openTab({ hasScripts, prelude }: TabOptions): Promise<Tab> {
-      if (hasScripts) return openPage(await browser.createBrowserContext(), prelude)
-      // Scripts are a preference of the whole browser.
-      const other = await launch(downloads, false)
+    async openTab({ hasScripts, isPrivate, prelude }: TabOptions): Promise<Tab> {
+      if (hasScripts && !isPrivate) return openPage(await browser.createBrowserContext(), prelude)
+      // Both are preferences of the whole browser.
+      const other = await launch(downloads, {
+        'javascript.enabled': hasScripts,
+        'browser.privatebrowsing.autostart': isPrivate,
+      })
       const tab = await openPage(other.defaultBrowserContext(), prelude)
       return { ...tab, close: () => other.close() }
     },
@@ -22,7 +25,7 @@ export async function startFirefox(downloads: string): Promise<Engine> {
   }
 }
 
-function launch(downloads: string, hasScripts: boolean): Promise<Browser> {
+function launch(downloads: string, preferences = {}): Promise<Browser> {
   return puppeteer.launch({
     browser: 'firefox',
     executablePath: FIREFOX.file,
@@ -31,7 +34,7 @@ function launch(downloads: string, hasScripts: boolean): Promise<Browser> {
     timeout: ENGINE_TIMEOUT_MS,
     protocolTimeout: ENGINE_TIMEOUT_MS,
     extraPrefsFirefox: {
-      'javascript.enabled': hasScripts,
+      ...preferences,
       'intl.locale.requested': 'en-US',
       'browser.download.folderList': 2,
       'browser.download.dir': downloads,

@@ -53,7 +53,10 @@ export async function startWebKit(downloads: string): Promise<Engine> {
     completesDateParts: false,
     prints: false,
     async openTab(options: TabOptions): Promise<Tab> {
-      const args = options.hasScripts ? [] : ['--enable-javascript-markup=false']
+      const args = [
+        ...(options.hasScripts ? [] : ['--enable-javascript-markup=false']),
+        ...(options.isPrivate ? ['--private'] : []),
+      ]
       return toTab(await openSession(port, args), options)
     },
     async close() {

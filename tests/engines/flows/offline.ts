@@ -60,6 +60,24 @@ export const OFFLINE_FLOWS: readonly Flow[] = [
       assert.match(await page.text(), /Updated/)
     },
   },
+  {
+    name: 'in a private window, pages, clicks and the portfolio work',
+    async run({ openBrowser, stopAtEnd }) {
+      const live = await startLiveSite()
+      stopAtEnd(() => live[Symbol.asyncDispose]())
+      const page = await openBrowser({ isPrivate: true }, live.origin)
+      await page.open('/coins')
+      await page.reload()
+      await page.click('main a[href="/coin/bitcoin"]')
+      await page.see({ css: 'h1', has: 'Bitcoin' })
+      await page.reload()
+      await page.see({ css: 'h1', has: 'Bitcoin' })
+      await page.click({ css: 'header a', is: 'Portfolio' })
+      await page.see({ css: 'h1', is: 'Portfolio' })
+      await add(page, '0.25')
+      await page.see({ css: TRANSACTION, has: 'Buy 0.25' })
+    },
+  },
 ]
 
 async function waitUntilKept(page: Page, path: string): Promise<void> {
