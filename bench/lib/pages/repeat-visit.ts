@@ -4,6 +4,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
+import { readFirstPrice } from './page-load.ts'
 import { onThrottledPage, openElsewhere } from './throttled-browser.ts'
 
 export type SlowFront = {
@@ -49,9 +50,7 @@ export function timeRepeatVisit(
     await waitUntilKept(page, path)
     await openElsewhere(page)
     front.setDelay(delayMs)
-    await page.goto(front.origin + path, { waitUntil: 'commit' })
-    const metrics = await page.waitForFunction(() => window.benchMetrics.firstPriceMs)
-    return (await metrics.jsonValue()) ?? Number.NaN
+    return readFirstPrice(page, front.origin + path)
   })
 }
 
