@@ -196,7 +196,7 @@ test('candles can be distinguished without colour, and their bars are explained'
     { ...bar, openMs: bar.closeMs, closeMs: bar.closeMs + HOUR_MS, open: 11, close: 10 },
   ]
   const html = renderSeries({ type: 'candles', bars })
-  for (const part of ['volumes', 'wicks', 'rising', 'falling']) {
+  for (const part of ['volumes', 'rising', 'falling']) {
     expect(html).toMatch(new RegExp(`<path class="[^"]*${part}[^"]*" d="m`))
   }
   expect(textOf(html)).toContain(

@@ -38,3 +38,19 @@ test('the last point of 24h has the change at the top of the page', async ({ pag
   await page.keyboard.press('End')
   await expect(reading(page)).toContainText(`${change} since the start`)
 })
+
+test('on a phone the values of a candle stand over the plot, which keeps its place', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/coin/bitcoin?range=30d&type=candles')
+  const plot = page.getByRole('application')
+  const before = await plot.boundingBox()
+  await plot.focus()
+  await expect(page.getByRole('link', { name: 'Charts by TradingView' })).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(reading(page)).toHaveText(/^Open ₹.+, high ₹.+, low ₹.+, close ₹.+, 24h volume /)
+  expect(await plot.boundingBox()).toEqual(before)
+  const values = await reading(page).boundingBox()
+  expect(values?.y).toBeGreaterThanOrEqual(before?.y ?? Number.NaN)
+})

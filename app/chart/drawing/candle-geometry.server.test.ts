@@ -25,16 +25,19 @@ function draw(bars: readonly Bar[]) {
 
 type Box = { left: number; right: number; top: number; bottom: number }
 
-/** The boxes of a path with relative steps. */
+/** The boxes of a path with relative steps, without the lines between them. */
 function boxesOf(path: string): Box[] {
   let [x, y] = [0, 0]
-  return [...path.matchAll(/m(-?\d+),(-?\d+)h(\d+)v(\d+)h-\d+z/g)].map(
-    ([, dx, dy, width, height]) => {
-      x += Number(dx)
-      y += Number(dy)
-      return { left: x, right: x + Number(width), top: y, bottom: y + Number(height) }
-    },
-  )
+  const boxes: Box[] = []
+  for (const [, dx, dy, width, height, length] of path.matchAll(
+    /m(-?\d+),(-?\d+)(?:h(\d+)v(\d+)h-\d+z|v(\d+))/g,
+  )) {
+    x += Number(dx)
+    y += Number(dy)
+    if (length !== undefined) y += Number(length)
+    else boxes.push({ left: x, right: x + Number(width), top: y, bottom: y + Number(height) })
+  }
+  return boxes
 }
 
 test('returns null without candles', () => {
@@ -44,9 +47,8 @@ test('returns null without candles', () => {
 test('draws rising and falling candles separately, between open and close', () => {
   const geometry = draw([makeBar(0), makeBar(1, { open: 11, close: 9 })])
   expect(geometry?.candles).toEqual({
-    wicks: 'm500,50v168m0,167v335m1000,-670v168m0,335v167',
-    rising: 'm150,218h700v167h-700z',
-    falling: 'm1150,218h700v335h-700z',
+    rising: 'm500,170v138m-350,0h700v137h-700zm350,137v275',
+    falling: 'm1500,170v138m-350,0h700v275h-700zm350,275v137',
     volumes: 'm150,800h700v200h-700zm1000,0h700v200h-700z',
   })
   expect(geometry?.linePath).toBeNull()
@@ -92,7 +94,7 @@ test('a candle is within the time it covers and above its volume', () => {
       for (const { left, right, top, bottom } of boxes) {
         const index = Math.floor(left / columnPx)
         expect(right).toBeLessThanOrEqual(Math.ceil((index + 1) * columnPx))
-        expect(top).toBeGreaterThanOrEqual(50)
+        expect(top).toBeGreaterThanOrEqual(170)
         expect(bottom).toBeLessThanOrEqual(720)
       }
       for (const { top, bottom } of boxesOf(candles?.volumes ?? '')) {

@@ -8,7 +8,7 @@ import {
 } from '../../../market/history/chart-series.ts'
 import { findJumps } from '../../../market/history/price-jump.ts'
 import {
-  CANDLE_BOTTOM_MARGIN,
+  CANDLE_MARGINS,
   type CandleDrawing,
   type ChartGeometry,
   PLOT_VIEW_BOX,
@@ -28,13 +28,14 @@ export function toCandleGeometry(
 ): ChartGeometry {
   const { type, bars } = series
   const { first, high, low } = summary
-  const { axes, toEnds, ...scales } = makePlotFrame(
+  const { axes, ...scales } = makePlotFrame(
     {
       firstMs: first[0],
       lastMs: endOfBars(bars),
       low: low[1],
       high: high[1],
-      bottomMargin: CANDLE_BOTTOM_MARGIN,
+      margins: CANDLE_MARGINS,
+      ends: summary,
     },
     options,
   )
@@ -50,7 +51,6 @@ export function toCandleGeometry(
       scales,
     ),
     ...axes,
-    ends: toEnds(summary),
     summary,
   }
 }
@@ -65,17 +65,17 @@ function drawCandles(
   { toX, toY }: PlotScales,
 ): Omit<CandleDrawing, 'volumes'> {
   const lengthMs = barLengthMs(bars)
-  const [wicks, rising, falling] = [createPen(), createPen(), createPen()]
+  const [rising, falling] = [createPen(), createPen()]
   for (const bar of bars) {
     const { left, width, middle } = columnOf(bar, { toX, lengthMs })
     const top = toY(Math.max(bar.open, bar.close))
     const bottom = toY(Math.min(bar.open, bar.close))
-    wicks.line(middle, toY(bar.high), top)
-    wicks.line(middle, bottom, toY(bar.low))
-    const body = hasRisen(bar) ? rising : falling
-    body.box({ left, top, width, height: bottom - top })
+    const pen = hasRisen(bar) ? rising : falling
+    pen.line(middle, toY(bar.high), top)
+    pen.box({ left, top, width, height: bottom - top })
+    pen.line(middle, bottom, toY(bar.low))
   }
-  return { wicks: wicks.path(), rising: rising.path(), falling: falling.path() }
+  return { rising: rising.path(), falling: falling.path() }
 }
 
 type VolumeScales = Pick<PlotScales, 'toX'> & { highestVolume: number | null }

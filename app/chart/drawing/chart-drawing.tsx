@@ -7,7 +7,7 @@ import { type ChartGeometry, PLOT_VIEW_BOX } from './chart-geometry.ts'
 // No more labels fit side by side on a phone.
 const MAX_PHONE_LABELS = 4
 
-const CANDLE_PARTS = ['volumes', 'wicks', 'rising', 'falling'] as const
+const CANDLE_PARTS = ['volumes', 'rising', 'falling'] as const
 
 type ChartDrawingProps = {
   geometry: Omit<ChartGeometry, 'summary'>

@@ -42,7 +42,8 @@ test('returns null without points', () => {
 test('draws one point in the middle, with its price and time', () => {
   const geometry = toLineGeometry([[NOON_MS, 42]], '24h')
   expect(geometry).toMatchObject({
-    priceTicks: [{ label: '₹42.00', yPct: 50 }],
+    priceTicks: [{ label: '', yPct: 50 }],
+    ends: { firstYPct: 50, lastYPct: 50, lastLabel: '₹42.00' },
     timeTicks: [{ timeMs: NOON_MS, xPct: 50 }],
     summary: { first: [NOON_MS, 42], last: [NOON_MS, 42], highestVolume: null },
   })
@@ -52,7 +53,7 @@ test('draws one point in the middle, with its price and time', () => {
 test('draws a constant price as a horizontal line in the middle', () => {
   const geometry = toLineGeometry(makePoints([1e-11, 1e-11, 1e-11]), '7d')
   expect(geometry?.linePath).toBe('M0,500l1000,0 1000,0')
-  expect(geometry?.priceTicks).toEqual([{ label: '₹0.0₁₀1000', yPct: 50 }])
+  expect(geometry?.ends?.lastLabel).toBe('₹0.0₁₀1000')
 })
 
 test('the line is between the margins and matches the price ticks', () => {
@@ -65,6 +66,19 @@ test('the line is between the margins and matches the price ticks', () => {
     { label: '₹160', yPct: 41 },
     { label: '₹180', yPct: 23 },
     { label: '₹200', yPct: 5 },
+  ])
+})
+
+test('the last price has its label, and a tick that it would half hide has none', () => {
+  const geometry = toLineGeometry(makePoints([100, 200, 163]), '24h')
+  expect(geometry?.ends).toEqual({ firstYPct: 95, lastYPct: 38.3, lastLabel: '₹163.00' })
+  expect(geometry?.priceTicks.map(({ label }) => label)).toEqual([
+    '₹100',
+    '₹120',
+    '₹140',
+    '',
+    '₹180',
+    '₹200',
   ])
 })
 

@@ -6,7 +6,7 @@ import { downsamplePoints } from '../../../market/history/downsample-points.ts'
 import type { PricePoint } from '../../../market/history/price-history.ts'
 import { findPointJumps } from '../../../market/history/price-jump.ts'
 import { toCandleGeometry } from './candle-geometry.server.ts'
-import { type ChartGeometry, PLOT_MARGIN } from './chart-geometry.ts'
+import { type ChartGeometry, LINE_MARGINS } from './chart-geometry.ts'
 import { drawMarks, makePlotFrame, type PlotOptions, type PlotScales } from './plot-frame.server.ts'
 import { type HistorySummary, summariseSeries } from './summarise-series.ts'
 
@@ -29,8 +29,8 @@ function toLineGeometry(
 ): ChartGeometry {
   const { first, last, high, low } = summary
   const span = { firstMs: first[0], lastMs: last[0] }
-  const extent = { ...span, low: low[1], high: high[1], bottomMargin: PLOT_MARGIN }
-  const { axes, toEnds, ...scales } = makePlotFrame(extent, options)
+  const extent = { ...span, low: low[1], high: high[1], margins: LINE_MARGINS, ends: summary }
+  const { axes, ...scales } = makePlotFrame(extent, options)
   const drawn = downsamplePoints(points, MAX_LINE_POINTS)
   return {
     type,
@@ -41,7 +41,6 @@ function toLineGeometry(
       scales,
     ),
     ...axes,
-    ends: toEnds(summary),
     summary,
   }
 }

@@ -4,11 +4,14 @@ import type { HistorySummary } from './summarise-series.ts'
 /** The view box of the paths, which is stretched to the size of the plot. */
 export const PLOT_VIEW_BOX = { width: 2000, height: 1000 }
 
-/** The free part of the plot's height, above the highest and below the lowest price. */
-export const PLOT_MARGIN = 0.05
+/** The free parts of the plot's height, above the highest and below the lowest price. */
+export const LINE_MARGINS = { top: 0.05, bottom: 0.05 }
 
-/** Shares of the plot's height: the margin below candles, and the highest volume bar. */
-export const CANDLE_BOTTOM_MARGIN = 0.28
+/**
+ * Shares of the plot's height: the margins of candles, and the highest volume bar. The values of a
+ * candle stand in the upper margin, in three lines on a phone.
+ */
+export const CANDLE_MARGINS = { top: 0.17, bottom: 0.28 }
 export const VOLUME_HEIGHT = 0.2
 
 /** The labels of a time axis: `14:32`, `21 Nov` or `Nov 2026`. */
@@ -17,7 +20,7 @@ export type TimeLabels = 'time' | 'day' | 'month'
 /**
  * Candles, with one path for each kind of part. Rising bodies are outlined, falling ones filled.
  */
-export type CandleDrawing = { wicks: string; rising: string; falling: string; volumes: string }
+export type CandleDrawing = { rising: string; falling: string; volumes: string }
 
 /** A chart that is ready to be drawn. Positions are in percent of the plot, from the top left. */
 export type ChartGeometry = {
@@ -29,6 +32,7 @@ export type ChartGeometry = {
   jumpPath?: string | undefined
   /** Where the first and the last price are. Left out where amounts have no start. */
   ends?: { firstYPct: number; lastYPct: number; lastLabel: string }
+  /** A label is empty where that of the last price would hide half of it. */
   priceTicks: { label: string; yPct: number }[]
   /** The longest label of the price axis. */
   widestLabel: string

@@ -21,18 +21,13 @@ export function ChartHead({
   crosshairText = null,
   live,
 }: ChartHeadProps): ReactNode {
-  const place = type === 'candles' ? '' : styles.over
-  const state = crosshairText === null ? '' : styles.reading
   return (
-    <div className={`${styles.head} ${place} ${state}`}>
+    <div className={crosshairText === null ? styles.head : `${styles.head} ${styles.reading}`}>
       <div className={styles.names}>
         <ChartLegend currency={currency} type={type} />
         {age}
       </div>
-      <p
-        className={`${styles.crosshairText} ${type === 'candles' ? styles.long : ''}`}
-        aria-live={live}
-      >
+      <p className={styles.crosshairText} aria-live={live}>
         {crosshairText}
       </p>
     </div>

@@ -5,7 +5,7 @@ import type { PriceScale } from '../../../market/history/chart-view.ts'
 import type { Range } from '../../../market/history/range.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import { formatAxisPrice, formatAxisPrices } from './axis-labels.ts'
-import { type ChartGeometry, PLOT_MARGIN, PLOT_VIEW_BOX } from './chart-geometry.ts'
+import { type ChartGeometry, PLOT_VIEW_BOX } from './chart-geometry.ts'
 import { choosePriceTicks } from './price-ticks.server.ts'
 import type { SeriesEnds } from './summarise-series.ts'
 import { timeLabelsOf } from './time-labels.ts'
@@ -15,6 +15,8 @@ import { chooseTimeTicks } from './time-ticks.server.ts'
 const EDGE_PCT = 3
 // On the left nothing is beside the plot. On a phone, half of `18:00` takes this part of its width.
 const LEFT_EDGE_PCT = 8
+// Labels closer to that of the last price would be half behind it.
+const LAST_LABEL_PCT = 5.5
 /** Prices with a smaller relative difference are equal: the difference is a rounding error. */
 const SAME_PRICE = 1e-9
 
@@ -31,25 +33,26 @@ type Extent = {
   lastMs: number
   low: number
   high: number
-  /** The free part of the plot's height below the lowest price. */
-  bottomMargin: number
+  /** The free parts of the plot's height, above the highest and below the lowest price. */
+  margins: { top: number; bottom: number }
+  /** Marked on the plot. Left out where amounts have no start. */
+  ends?: Pick<SeriesEnds, 'first' | 'last'>
 }
 
 export type PlotScales = { toX: (timeMs: number) => number; toY: (price: number) => number }
 
 type PlotFrame = PlotScales & {
-  toEnds: (ends: Pick<SeriesEnds, 'first' | 'last'>) => ChartGeometry['ends']
-  axes: Pick<ChartGeometry, 'priceTicks' | 'widestLabel' | 'timeTicks' | 'timeLabels'>
+  axes: Pick<ChartGeometry, 'ends' | 'priceTicks' | 'widestLabel' | 'timeTicks' | 'timeLabels'>
 }
 
 export function makePlotFrame(
-  { low, high, bottomMargin, ...span }: Extent,
+  { low, high, margins, ends, ...span }: Extent,
   { range, currency, scale, isPartialRange }: PlotOptions,
 ): PlotFrame {
   const makeScale = scale === 'log' ? scaleLog : scaleLinear
   const toXPct = scaleLinear([span.firstMs, span.lastMs], [0, 100])
   const top = high - low < SAME_PRICE * high ? low : high
-  const toYPct = makeScale([low, top], [100 * (1 - bottomMargin), 100 * PLOT_MARGIN])
+  const toYPct = makeScale([low, top], [100 * (1 - margins.bottom), 100 * margins.top])
   const prices = choosePriceTicks(scale, {
     low: toYPct.invert(100 - EDGE_PCT),
     high: toYPct.invert(EDGE_PCT),
@@ -59,19 +62,23 @@ export function makePlotFrame(
   const crosshairLabels = [high, low].map((price) => formatAxisPrice(price, currency))
   const timeLabels = timeLabelsOf(range, { ...span, isPartialRange })
 
+  const marked = ends && {
+    firstYPct: roundPct(toYPct(ends.first[1])),
+    lastYPct: roundPct(toYPct(ends.last[1])),
+    lastLabel: formatAxisPrice(ends.last[1], currency),
+  }
+  const isCovered = (yPct: number) =>
+    marked !== undefined && Math.abs(yPct - marked.lastYPct) < LAST_LABEL_PCT
+
   return {
-    toEnds: ({ first, last }) => ({
-      firstYPct: roundPct(toYPct(first[1])),
-      lastYPct: roundPct(toYPct(last[1])),
-      lastLabel: formatAxisPrice(last[1], currency),
-    }),
     toX: (timeMs) => Math.round((toXPct(timeMs) / 100) * PLOT_VIEW_BOX.width),
     toY: (price) => Math.round((toYPct(price) / 100) * PLOT_VIEW_BOX.height),
     axes: {
-      priceTicks: prices.map((price, index) => ({
-        label: labels[index] ?? '',
-        yPct: roundPct(toYPct(price)),
-      })),
+      ...(marked && { ends: marked }),
+      priceTicks: prices.map((price, index) => {
+        const yPct = roundPct(toYPct(price))
+        return { label: isCovered(yPct) ? '' : (labels[index] ?? ''), yPct }
+      }),
       widestLabel: [...labels, ...crosshairLabels].toSorted((a, b) => b.length - a.length)[0] ?? '',
       timeTicks: chooseTimeTicks(timeLabels, span)
         .map((timeMs) => ({ timeMs, xPct: roundPct(toXPct(timeMs)) }))

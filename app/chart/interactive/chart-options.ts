@@ -23,7 +23,7 @@ import {
 import type { PriceScale } from '../../../market/history/chart-view.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import { formatAxisPrice, formatAxisPrices } from '../drawing/axis-labels.ts'
-import { PLOT_MARGIN, type TimeLabels } from '../drawing/chart-geometry.ts'
+import { LINE_MARGINS, type TimeLabels } from '../drawing/chart-geometry.ts'
 import type { ChartTheme } from './chart-theme.ts'
 
 const TIME_AXIS_HEIGHT_PX = 28
@@ -89,7 +89,7 @@ export function toLayoutOptions({
       mode: scale === 'log' ? PriceScaleMode.Logarithmic : PriceScaleMode.Normal,
       borderVisible: false,
       entireTextOnly: true,
-      scaleMargins: { top: PLOT_MARGIN, bottom: PLOT_MARGIN },
+      scaleMargins: LINE_MARGINS,
       minimumWidth: priceAxisWidthPx,
     },
     timeScale: {
@@ -159,10 +159,10 @@ function padFlatRange(info: AutoscaleInfo | null): AutoscaleInfo | null {
   return { priceRange: { minValue: range.minValue * 0.99, maxValue: range.maxValue * 1.01 } }
 }
 
-type TickPrices = { unit: number; currency: Currency }
+export type TickPrices = { unit: number; currency: Currency }
 
 /** The margin below a very low price may include negative values. They get empty labels. */
-function formatTicks(values: number[], { unit, currency }: TickPrices): string[] {
+export function formatTicks(values: number[], { unit, currency }: TickPrices): string[] {
   const labels = formatAxisPrices(
     values.map((value) => value * unit),
     currency,

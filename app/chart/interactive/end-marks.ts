@@ -1,5 +1,6 @@
 import { type ISeriesApi, LineStyle, type SeriesType } from 'lightweight-charts'
 import type { SeriesEnds } from '../drawing/summarise-series.ts'
+import { formatTicks, type TickPrices } from './chart-options.ts'
 import type { ChartTheme } from './chart-theme.ts'
 
 export type EndMarks = {
@@ -7,8 +8,14 @@ export type EndMarks = {
   applyTheme(theme: ChartTheme): void
 }
 
+/** The label of the last price would hide half of a label that is closer. */
+const LABEL_DISTANCE_PX = 16
+
 /** A dashed line at the first price and a label at the last one, as in the drawing. */
-export function createEndMarks(series: ISeriesApi<SeriesType>, unit: number): EndMarks {
+export function createEndMarks(
+  series: ISeriesApi<SeriesType>,
+  { unit, currency }: TickPrices,
+): EndMarks {
   const firstLine = series.createPriceLine({
     price: 0,
     lineStyle: LineStyle.Dashed,
@@ -20,6 +27,18 @@ export function createEndMarks(series: ISeriesApi<SeriesType>, unit: number): En
     setEnds({ first, last }) {
       firstLine.applyOptions({ price: first[1] / unit })
       lastLabel.applyOptions({ price: last[1] / unit })
+      const yOf = (value: number) => series.priceToCoordinate(value) ?? Number.NaN
+      const isCovered = (value: number) =>
+        Math.abs(yOf(value) - yOf(last[1] / unit)) < LABEL_DISTANCE_PX
+      series.applyOptions({
+        priceFormat: {
+          type: 'custom',
+          tickmarksFormatter: (values: number[]) =>
+            formatTicks(values, { unit, currency }).map((label, index) =>
+              isCovered(values[index] ?? Number.NaN) ? '' : label,
+            ),
+        },
+      })
     },
     applyTheme({ card, softInk }) {
       firstLine.applyOptions({ color: softInk })

@@ -4,13 +4,14 @@ import {
   type IChartApi,
   type UTCTimestamp,
 } from 'lightweight-charts'
+import { formatDate } from '../../../lib/format-date.ts'
 import type { Bar, CandleSeries } from '../../../market/history/chart-series.ts'
 import { findJumps } from '../../../market/history/price-jump.ts'
 import { formatCompactPrice } from '../../../market/money/format-compact.ts'
 import { formatWholePrice } from '../../../market/money/format-whole-price.ts'
 import { PriceText } from '../../figures/price-text.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
-import { CANDLE_BOTTOM_MARGIN, PLOT_MARGIN, VOLUME_HEIGHT } from '../drawing/chart-geometry.ts'
+import { CANDLE_MARGINS, VOLUME_HEIGHT } from '../drawing/chart-geometry.ts'
 import { makeChartClock, priceUnitOf, toSeriesOptions } from './chart-options.ts'
 import { createEndMarks } from './end-marks.ts'
 import { createJumpMarks } from './jump-marks.ts'
@@ -39,16 +40,14 @@ export function plotCandles(
     lastValueVisible: false,
   })
   const series = chart.addSeries(CandlestickSeries, toSeriesOptions(unit, input.currency))
-  chart.priceScale('right').applyOptions({
-    scaleMargins: { top: PLOT_MARGIN, bottom: CANDLE_BOTTOM_MARGIN },
-  })
+  chart.priceScale('right').applyOptions({ scaleMargins: CANDLE_MARGINS })
   chart.priceScale(VOLUME_SCALE).applyOptions({
     scaleMargins: { top: 1 - VOLUME_HEIGHT, bottom: 0 },
   })
 
   const marks = createJumpMarks(chart)
   series.attachPrimitive(marks.primitive)
-  const endMarks = createEndMarks(series, unit)
+  const endMarks = createEndMarks(series, { unit, currency: input.currency })
 
   function timeOf({ openMs }: Bar): UTCTimestamp {
     return clock.toChartTime(openMs)
@@ -102,13 +101,18 @@ export function toPlottedPrices({ open, high, low, close }: Bar, unit: number) {
 type CandleReadingProps = Pick<PlotInput, 'currency' | 'timeZone'> & { bar: Bar }
 
 function CandleValues({ bar, currency, timeZone }: CandleReadingProps) {
+  const days = [bar.openMs, bar.closeMs].map((timeMs) => formatDate(timeMs, timeZone))
   const price = (amount: number) => <PriceText price={formatWholePrice(amount, currency)} />
   return (
     <span>
       Open {price(bar.open)}, high {price(bar.high)}, low {price(bar.low)}, close {price(bar.close)}
       , 24h volume <span>{formatCompactPrice(bar.volume, currency)}</span>, from{' '}
       <LocalTime timeMs={bar.openMs} timeZone={timeZone} /> to{' '}
-      <LocalTime timeMs={bar.closeMs} timeZone={timeZone} />
+      <LocalTime
+        timeMs={bar.closeMs}
+        format={days[0] === days[1] ? 'time' : 'date-time'}
+        timeZone={timeZone}
+      />
       {bar.isUnfinished ? <span>, unfinished</span> : null}
     </span>
   )

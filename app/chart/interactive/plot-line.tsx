@@ -33,7 +33,7 @@ export function plotLine(
   const series = chart.addSeries(AreaSeries, { ...toSeriesOptions(unit, currency), lineWidth: 2 })
   const marks = createJumpMarks(chart)
   series.attachPrimitive(marks.primitive)
-  const endMarks = createEndMarks(series, unit)
+  const endMarks = createEndMarks(series, { unit, currency })
   let startPrice = Number.NaN
   const isDaily = lengthMs(points) > (points.length - 1) * (DAY_MS / 2)
   return {

@@ -5,7 +5,7 @@ import type { PricePoint } from '../../../market/history/price-history.ts'
 import type { WorthPoint } from '../../../market/investment/investment.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import { drawLine } from '../../chart/drawing/chart-geometry.server.ts'
-import { PLOT_MARGIN } from '../../chart/drawing/chart-geometry.ts'
+import { LINE_MARGINS } from '../../chart/drawing/chart-geometry.ts'
 import { drawMarks, makePlotFrame } from '../../chart/drawing/plot-frame.server.ts'
 import { pickEvenReadings } from '../../chart/reader/even-readings.ts'
 import { roundSent } from './round-sent.server.ts'
@@ -32,7 +32,7 @@ export function drawWhatIf(
     lastMs: last.timeMs,
     low: amounts.reduce((low, amount) => Math.min(low, amount)),
     high: amounts.reduce((high, amount) => Math.max(high, amount)),
-    bottomMargin: PLOT_MARGIN,
+    margins: LINE_MARGINS,
   }
   const plot = { currency, range: 'max', scale: 'linear', isPartialRange: false } as const
   const { axes, ...scales } = makePlotFrame(extent, plot)
