@@ -25,6 +25,7 @@ const LIMITS: readonly Limit[] = [
   { path: '/coins?view=table', what: 'the first row', locator: 'tbody tr', maxPx: 300 },
   { path: '/coin/bitcoin', ...PRICE },
   { path: '/coin/bitcoin', ...PLOT },
+  { path: '/coin/bitcoin?range=30d&type=candles', ...PLOT },
   {
     path: '/coin/bitcoin',
     what: 'the actions',
@@ -43,8 +44,8 @@ const LIMITS: readonly Limit[] = [
   },
   {
     path: '/compare?coins=bitcoin,ethereum,solana',
-    what: 'the chart',
-    locator: 'main figure',
+    what: 'the plot',
+    locator: 'main figure svg[role=img]',
     maxPx: 330,
   },
   { path: '/coin/tether/markets', what: 'the first market', locator: 'tbody tr', maxPx: 420 },

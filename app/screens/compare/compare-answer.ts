@@ -4,11 +4,10 @@ import type { TimeLabels } from '../../chart/drawing/chart-geometry.ts'
 import type { CoinComparison } from './comparison/compare-series.ts'
 
 export type CompareChartAnswer = {
-  /** Says which days are compared, and which coins have no others. */
-  intro: string
   geometry: CompareGeometry
   /** Describes the chart to people who cannot see it. The table has the figures. */
   description: string
+  /** Says which days are compared, and which coins have no others. */
   caption: string
   /** The days that the slider reads. */
   timesMs: number[]

@@ -60,10 +60,9 @@ export function toCompareChart(
       ? ` Dashed vertical lines mark where the price of ${namesOf(markedNames)} jumps.`
       : ''
   return {
-    intro: introText(window, compared),
     geometry,
     description,
-    caption: `Change since ${formatDate(window.fromMs)}.${scale}${marks}`,
+    caption: `${daysText(window, compared)}${scale}${marks}`,
     timesMs,
     lines,
   }
@@ -92,7 +91,7 @@ function roundReading(value: number | undefined): number | null {
 }
 
 /** Says which days are compared, and which coins have no others. */
-function introText({ fromMs, toMs }: CommonWindow, coins: readonly ComparedCoin[]): string {
+function daysText({ fromMs, toMs }: CommonWindow, coins: readonly ComparedCoin[]): string {
   const ends = coins.flatMap(({ name, history }) => endsOf(name, history) ?? [])
   const oldestMs = Math.min(...ends.map(({ firstMs }) => firstMs))
   const newestMs = Math.max(...ends.map(({ lastMs }) => lastMs))
@@ -103,7 +102,7 @@ function introText({ fromMs, toMs }: CommonWindow, coins: readonly ComparedCoin[
   const earlier = ends.filter(({ lastMs }) => lastMs === toMs && lastMs < newestMs - DAY_MS)
   const isLimited = ends.some((coin) => coin.isLimited && fromMs <= coin.firstMs + DAY_MS)
   return [
-    `From ${formatSpanDates(fromMs, toMs)}.`,
+    `Change from ${formatSpanDates(fromMs, toMs)}.`,
     later.length > 0 ? `The prices of ${namesOf(later)} begin on ${formatDate(fromMs)}.` : null,
     earlier.length > 0 ? `The prices of ${namesOf(earlier)} end on ${formatDate(toMs)}.` : null,
     isLimited ? `Our history reaches back to ${formatDate(fromMs)}.` : null,

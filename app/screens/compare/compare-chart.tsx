@@ -12,7 +12,7 @@ import { LineSample } from './line-sample.tsx'
 
 /** The lines of a comparison, and their values on the day under the slider. */
 export function CompareChart({ chart }: { chart: CompareChartAnswer }) {
-  const { intro, caption, timesMs, lines } = chart
+  const { caption, timesMs, lines } = chart
 
   function read(index: number): Reading {
     const day = formatDate(timesMs[index] ?? null)
@@ -39,7 +39,6 @@ export function CompareChart({ chart }: { chart: CompareChartAnswer }) {
 
   return (
     <figure className={styles.figure}>
-      <p className={comparePageStyles.text}>{intro}</p>
       <ChartReader
         // Another first day is another chart.
         key={timesMs[0]}

@@ -46,9 +46,8 @@ export function CompareScreen({
     : { coins: coins.map(({ id }) => id).join(','), currency, span }
   return (
     <Main>
-      <ScreenHead title="Compare coins">
+      <ScreenHead title="Compare">
         <CurrencySelector path="/compare" searchParams={chosen} />
-        <ShareButton />
       </ScreenHead>
       <div className={table === null ? `${styles.coins} ${styles.empty}` : styles.coins}>
         <ComparedList coins={coins} chosen={chosen} hasLines={table !== null} addField={addField} />
@@ -82,6 +81,7 @@ export function CompareScreen({
                   isChosen: one === span,
                 }))}
               />
+              <ShareButton />
             </div>
             {jumpTexts.map((text) => (
               <p key={text} className={styles.text}>

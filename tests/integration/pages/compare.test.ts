@@ -31,7 +31,7 @@ test('a table has a row of figures for each coin', async () => {
     expect(marketCap).toMatch(/^₹[\d,.]+ (L )?Cr$/)
     expect(volume).toMatch(/^₹[\d,.]+ (L )?Cr$/)
   }
-  expect(page.text).toMatch(/From \d+ \w+ \d{4} to \d+ \w+ \d{4}\./)
+  expect(page.text).toMatch(/Change from \d+ \w+ \d{4} to \d+ \w+ \d{4}\./)
 })
 
 test.each(['bitcoin%252CEthereum).', 'bitcoin+ethereum', 'bitcoin;ethereum%26fbclid=x'])(
