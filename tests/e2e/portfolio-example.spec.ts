@@ -41,4 +41,6 @@ test('the example is no part of what the visitor adds', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Show an example' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText(/You do not hold enough at that moment/)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'Show an example' })).toBeVisible()
 })

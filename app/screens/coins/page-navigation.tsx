@@ -68,7 +68,7 @@ function PageSteps({ chosen }: PagesProps) {
   return (
     <div className={styles.steps}>
       {page > 1 ? (
-        <PageLink to={hrefOf(page - 1)} rel="prev">
+        <PageLink to={hrefOf(page - 1)} rel="prev" className="button">
           Previous page
         </PageLink>
       ) : null}
@@ -89,7 +89,7 @@ function PageSteps({ chosen }: PagesProps) {
         of {LAST_PAGE} <button type="submit">Go</button>
       </Form>
       {page < LAST_PAGE ? (
-        <PageLink to={hrefOf(page + 1)} rel="next">
+        <PageLink to={hrefOf(page + 1)} rel="next" className="button">
           Next page
         </PageLink>
       ) : null}

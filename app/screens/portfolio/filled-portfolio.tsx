@@ -86,7 +86,9 @@ export function PortfolioDetails({
         <LeftOut portfolio={worked} isWaiting={loaded.isWaiting} {...{ names, currency }} />
       )}
       <p className={styles.actions}>
-        <PageLink to={pageHref('portfolioTax', { currency })}>Indian tax year</PageLink>
+        <PageLink to={pageHref('portfolioTax', { currency })} className="button">
+          Indian tax year
+        </PageLink>
       </p>
       <BackupState portfolio={portfolio} />
       <Keep portfolio={portfolio} client={client} onDelete={onDelete} />

@@ -12,9 +12,11 @@ export function ExchangeLine({ exchange }: { exchange: ExchangeSearchResult }) {
       <bdi dir="auto" className={nameStyles.symbol}>
         {name}
       </bdi>{' '}
-      <bdi dir="auto" className={nameStyles.name}>
-        {country}
-      </bdi>
+      {country === null ? null : (
+        <bdi dir="auto" className={nameStyles.name}>
+          {country}
+        </bdi>
+      )}
       {trustScoreRank === null ? null : (
         <span className={styles.rank}>
           <span className="visually-hidden">Rank </span>

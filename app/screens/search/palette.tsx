@@ -134,7 +134,7 @@ export function Palette({ takeTyped, onClose }: PaletteProps) {
             <PageLink to={pageOfSearch}>Search page</PageLink>
             <button
               type="button"
-              className={styles.keysButton}
+              className={`button ${styles.keysButton}`}
               onClick={() => {
                 shouldShowKeys.current = true
                 close()

@@ -9,6 +9,7 @@ type SaveFileProps<T> = {
   value: T
   /** Null until the worker that builds it is started. */
   toFile: ((value: T) => Promise<Blob>) | null
+  /** By default it looks like a button. */
   className?: string | undefined
   /** Called once the visitor says that the file is there, or has copied its text. */
   onSaved?: (value: T) => void
@@ -19,7 +20,7 @@ type SaveFileProps<T> = {
  * visitor is asked, and the text stands beside it.
  */
 export function SaveFile<T>(props: SaveFileProps<T>) {
-  const { label, fileName, value, toFile, className, onSaved } = props
+  const { label, fileName, value, toFile, className = 'button', onSaved } = props
   const file = useFile(value, toFile)
   const [asked, setAsked] = useState<BuiltFile<T> | null>(null)
   const link = useRef<HTMLAnchorElement>(null)

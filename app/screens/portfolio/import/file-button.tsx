@@ -27,7 +27,9 @@ export function FileButton({ onChoose }: { onChoose: (files: readonly File[]) =>
           input.value = ''
         }}
       />
-      <label htmlFor={id}>Import a file</label>
+      <label htmlFor={id} className="button">
+        Import a file
+      </label>
     </span>
   )
 }

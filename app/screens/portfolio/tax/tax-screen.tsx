@@ -84,7 +84,9 @@ function EmptyTaxYear({ currency }: { currency: Currency }) {
         <p>What is unknown stays open: no cost is guessed</p>
       </div>
       <p className={page.actions}>
-        <PageLink to={pageHref('portfolio', { currency })}>Add transactions</PageLink>
+        <PageLink to={pageHref('portfolio', { currency })} className="button">
+          Add transactions
+        </PageLink>
       </p>
     </>
   )
