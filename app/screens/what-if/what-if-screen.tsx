@@ -154,23 +154,25 @@ function Result({ name, outcome, id, shown, chosen }: ResultProps) {
       ) : (
         <WorthChart chart={chart} name={name} currency={shown.currency} />
       )}
-      <Suspense fallback={null}>
-        <Summary summary={summary} id={id} shown={shown} chosen={chosen} />
-      </Suspense>
-      {missing.map((coin) => (
-        <MissingPart key={coin.name} what={`The price history of ${coin.name}`} why={coin.why} />
-      ))}
-      {sentence === '' ? null : (
-        <ParamCheckbox
-          path={screenPath('whatIf', { id })}
-          searchParams={chosen}
-          name="tax"
-          label="Show tax"
-        />
-      )}
-      <Suspense fallback={null}>
-        <Details purchases={purchases} id={id} name={name} shown={shown} />
-      </Suspense>
+      <div className={styles.figures}>
+        <Suspense fallback={null}>
+          <Summary summary={summary} id={id} shown={shown} chosen={chosen} />
+        </Suspense>
+        {missing.map((coin) => (
+          <MissingPart key={coin.name} what={`The price history of ${coin.name}`} why={coin.why} />
+        ))}
+        {sentence === '' ? null : (
+          <ParamCheckbox
+            path={screenPath('whatIf', { id })}
+            searchParams={chosen}
+            name="tax"
+            label="Show tax"
+          />
+        )}
+        <Suspense fallback={null}>
+          <Details purchases={purchases} id={id} name={name} shown={shown} />
+        </Suspense>
+      </div>
     </>
   )
 }

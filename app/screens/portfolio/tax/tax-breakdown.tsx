@@ -25,13 +25,13 @@ type TaxBreakdownProps = { sheet: ShownTaxSheet; names: CoinNames }
 /** What a return asks beside the rows, and what is no row. */
 export function TaxBreakdown({ sheet, names }: TaxBreakdownProps) {
   return (
-    <>
+    <div className={styles.breakdown}>
       {sheet.rows.length === 0 ? null : <Periods sheet={sheet} />}
       <Exchanges sheet={sheet} />
       <OpenTds sheet={sheet} names={names} />
       <Receipts sheet={sheet} names={names} />
       <LeftForNothing sheet={sheet} names={names} />
-    </>
+    </div>
   )
 }
 
