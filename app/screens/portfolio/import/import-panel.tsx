@@ -70,7 +70,7 @@ function Body({ state, kept, currency, names }: BodyProps) {
   if (hasFailed)
     return (
       <p role="alert">
-        This file could not be read. Nothing was added. Reload the page to try again.
+        This file could not be read. Nothing was added. Choose it again to try again.
       </p>
     )
   const nameOf = ({ file, row }: { file: number; row: number }) =>

@@ -41,7 +41,7 @@ test('a worker whose script is gone asks for a reload, and does not blame the fi
   const worker = createWorker()
   const sheets = readExcel(FILE, signal, worker)
   worker.lackScript()
-  expect(await sheets).toMatchObject({ problem: expect.stringContaining('Reload the page') })
+  expect(await sheets).toMatchObject({ problem: expect.stringContaining('Choose the file again') })
 })
 
 test('a worker that fails is a problem of the file, and leaving the import ends it', async () => {

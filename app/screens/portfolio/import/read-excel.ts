@@ -34,7 +34,9 @@ export function readExcel(
 }
 
 const UNREADABLE = { problem: 'This Excel file cannot be read. Save it as CSV.' }
-const NO_SCRIPT = { problem: 'The reader of Excel files did not load. Reload the page.' }
+const NO_SCRIPT = {
+  problem: 'The reader of Excel files did not load. Choose the file again, or save it as CSV.',
+}
 
 /** In the page, a hostile file would take all of it with it. */
 const NO_WORKER = { problem: 'Your browser blocks what reads Excel files. Save it as CSV.' }
