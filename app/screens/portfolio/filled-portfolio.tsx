@@ -25,16 +25,19 @@ type PricedProps = {
   currency: Currency
 }
 
-type FilledPortfolioProps = Omit<PricedProps, 'names'> & { progress: Progress | null }
+type FilledPortfolioProps = Omit<PricedProps, 'names'> & {
+  progress: Progress | null
+  /** Reloading is no advice while something is on this page only. */
+  isUnsaved: boolean
+}
 
 /** What the portfolio is worth, above the buttons that change it. */
 export function FilledPortfolio(props: FilledPortfolioProps) {
-  const { worked, hasFailed, loaded, currency, progress } = props
+  const { worked, hasFailed, loaded, currency, progress, isUnsaved } = props
   if (hasFailed) {
     return (
       <p role="alert">
-        The sums could not be worked out. Reload the page to try again. Your transactions are not
-        changed.
+        {`The sums could not be worked out. ${isUnsaved ? '' : 'Reload the page to try again. '}Your transactions are not changed.`}
       </p>
     )
   }

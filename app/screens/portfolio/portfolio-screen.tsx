@@ -1,9 +1,7 @@
-import { useEffect } from 'react'
 import type { Currency } from '../../../market/money/currency.ts'
 import { CurrencySelector } from '../../shell/layout/currency-selector.tsx'
 import { Main } from '../../shell/layout/main.tsx'
 import { ScreenHead } from '../../shell/layout/screen-head.tsx'
-import { holdDocument } from '../../shell/offline/open-kept.ts'
 import { BusyRegion } from '../../ui/busy-region.tsx'
 import styles from './portfolio.module.css'
 import { PortfolioView } from './portfolio-view.tsx'
@@ -18,16 +16,6 @@ type PortfolioScreenProps = {
 /** The visitor's own transactions, and what they are worth. Only the browser knows them. */
 export function PortfolioScreen({ currency, page }: PortfolioScreenProps) {
   const portfolio = usePortfolio()
-  const isAtRisk = portfolio?.isUnsaved === true || portfolio?.progress === 'save'
-
-  useEffect(() => {
-    holdDocument(isAtRisk)
-    if (!isAtRisk) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isAtRisk])
-
   return (
     <Main>
       <ScreenHead title="Portfolio">

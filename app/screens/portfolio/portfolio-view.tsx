@@ -67,7 +67,7 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
   const { listed, remove: removeRows, undo: undoRows } = useRemovedTransactions(transactions)
   // The rows take longest. What the visitor does and reads meanwhile does not wait for them.
   const shown = useDeferredValue(listed)
-  const message = useMessage(transactions, isUnsaved)
+  const message = useMessage(portfolio)
 
   /** The form stays open if another tab has changed the row meanwhile. */
   async function save(transaction: Transaction): Promise<void> {
@@ -182,15 +182,15 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
 
   return (
     <>
-      <StoreNotice portfolio={portfolio} client={client} />
+      <StoreNotice portfolio={portfolio} client={client} symbolOf={names.symbolOf} />
       {isReading ? null : <StoreProgress progress={progress} />}
       <ShortageNotice shortages={figures?.shortages ?? []} symbolOf={names.symbolOf} />
       {hasExample ? (
-        <ExamplePortfolio currency={currency} page={page} onRemove={removeExample} />
+        <ExamplePortfolio {...{ currency, page, isUnsaved }} onRemove={removeExample} />
       ) : isEmpty ? (
         <EmptyPortfolio currency={currency} />
       ) : (
-        <FilledPortfolio {...{ ...priced, progress }} />
+        <FilledPortfolio {...{ ...priced, progress, isUnsaved }} />
       )}
       <p className={styles.actions}>
         <button

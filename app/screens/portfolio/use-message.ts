@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { KeptTransaction } from '../../../portfolio/transaction.ts'
 import { describeOutcome } from './describe-outcome.ts'
-import type { Outcome } from './store/portfolio-state.ts'
+import type { Outcome, PortfolioState } from './store/portfolio-state.ts'
 
 type Undo = { done: string; undo: () => Promise<Outcome> }
 
@@ -22,7 +22,7 @@ type SayOptions = { undo?: Undo; endsWithNextChange?: boolean }
  * The message about the last change. It says that something is done once it is, and that it is not
  * saved until it is.
  */
-export function useMessage(transactions: readonly KeptTransaction[], isUnsaved: boolean) {
+export function useMessage({ transactions, isUnsaved, lateConflicts }: PortfolioState) {
   const [message, setMessage] = useState<Message>(NOTHING)
   const latest = useRef(transactions)
   useEffect(() => {
@@ -50,8 +50,10 @@ export function useMessage(transactions: readonly KeptTransaction[], isUnsaved: 
   const { said, undo, undoes } = message
   const canUndo = undo !== null && (undoes === null || undoes === transactions)
   const isSaved = said?.outcome.isSaved === true || !isUnsaved
+  // What was left out later is said elsewhere.
+  const isOver = isSaved && said?.outcome.isSaved === false && lateConflicts.length > 0
   return {
-    text: said === null ? '' : describeOutcome({ ...said.outcome, isSaved }, said.done),
+    text: said === null || isOver ? '' : describeOutcome({ ...said.outcome, isSaved }, said.done),
     say,
     undo: canUndo ? () => void say(undo.undo(), undo.done) : null,
   }

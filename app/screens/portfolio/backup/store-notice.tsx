@@ -8,6 +8,7 @@ import type { PortfolioState } from '../store/portfolio-state.ts'
 import type { StoreProblem } from '../store/problems.ts'
 import { portfolioStore } from '../store/use-portfolio.ts'
 import { ExportLinks } from './export-links.tsx'
+import { LateConflicts } from './late-conflicts.tsx'
 import { SaveFile } from './save-file.tsx'
 
 /** The true reason. What is unsaved is said after it. */
@@ -23,11 +24,15 @@ const TEXTS: Record<StoreProblem, string> = {
   emptied: 'Your browser has deleted the portfolio that this page shows.',
 }
 
-type StoreNoticeProps = { portfolio: PortfolioState; client: PortfolioClient | null }
+type StoreNoticeProps = {
+  portfolio: PortfolioState
+  client: PortfolioClient | null
+  symbolOf: (coin: string) => string
+}
 
 /** Says why something is not saved. The export comes first, so that nothing is lost. */
-export function StoreNotice({ portfolio, client }: StoreNoticeProps) {
-  const { problem, isUnsaved, transactions, unread } = portfolio
+export function StoreNotice({ portfolio, client, symbolOf }: StoreNoticeProps) {
+  const { problem, isUnsaved, lateConflicts, transactions, unread } = portfolio
   return (
     <>
       {problem === null ? null : (
@@ -46,6 +51,9 @@ export function StoreNotice({ portfolio, client }: StoreNoticeProps) {
             )}
           </p>
         </div>
+      )}
+      {lateConflicts.length === 0 ? null : (
+        <LateConflicts conflicts={lateConflicts} symbolOf={symbolOf} />
       )}
       {unread.length === 0 ? null : (
         <div role="alert" className={styles.notice}>

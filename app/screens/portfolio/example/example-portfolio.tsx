@@ -15,6 +15,8 @@ type ExamplePortfolioProps = {
   currency: Currency
   /** The page's answer. A new object makes the prices load again. */
   page: object
+  /** Of the visitor's own portfolio. */
+  isUnsaved: boolean
   onRemove: () => void
 }
 
@@ -22,7 +24,8 @@ type ExamplePortfolioProps = {
  * A portfolio of made-up transactions at today's prices. It is worked out like the visitor's own, but
  * in a worker of its own, and nothing of it is stored.
  */
-export function ExamplePortfolio({ currency, page, onRemove }: ExamplePortfolioProps) {
+export function ExamplePortfolio(props: ExamplePortfolioProps) {
+  const { currency, page, isUnsaved, onRemove } = props
   const client = useOwnClient()
   const transactions = useMemo(() => exampleTransactions(currency), [currency])
   const { figures, hasFailed } = useLedger({ client, transactions, currency })
@@ -41,7 +44,7 @@ export function ExamplePortfolio({ currency, page, onRemove }: ExamplePortfolioP
           Remove the example
         </button>
       </div>
-      <FilledPortfolio {...{ worked, hasFailed, loaded, currency }} progress={null} />
+      <FilledPortfolio {...{ worked, hasFailed, loaded, currency, isUnsaved }} progress={null} />
       {worked === null ? null : (
         <HoldingsTable
           holdings={worked.holdings}

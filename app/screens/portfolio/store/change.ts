@@ -63,6 +63,16 @@ export function findConflicts(
   })
 }
 
+/** Those of the wanted changes, and those of earlier ones that are saved with them. */
+export function conflictsOf(
+  wanted: readonly Change[],
+  conflicts: readonly Conflict[],
+): { own: Conflict[]; others: Conflict[] } {
+  const keys = new Set(wanted.map(keyOf))
+  const isOwn = ({ change }: Conflict) => keys.has(keyOf(change))
+  return { own: conflicts.filter(isOwn), others: conflicts.filter((one) => !isOwn(one)) }
+}
+
 /** How the rows of changes are shown. `lasting` rows take the place of those without a lasting key. */
 export function rowsOf(
   changes: Iterable<Change>,

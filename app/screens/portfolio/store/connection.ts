@@ -68,10 +68,10 @@ export class Connection {
     work: Work<T>,
     { onShare, isWrite = false }: AttemptOptions,
   ): Promise<{ value: T } | { error: unknown; late?: Promise<T> }> {
+    if (this.#late !== null) return { error: new StalledError() }
     const controller = new AbortController()
     let running: Promise<T> | undefined
     try {
-      if (this.#late !== null) throw new StalledError()
       const db = await limitSilence(() => this.#open())
       const value = await limitSilence((moved) => {
         running = work(db, {
@@ -86,7 +86,12 @@ export class Connection {
       return { value }
     } catch (error) {
       if (!(error instanceof StalledError)) return { error }
-      if (running === undefined) return { error: this.#isBlocked ? new BlockedError() : error }
+      if (running === undefined) {
+        if (this.#isBlocked) return { error: new BlockedError() }
+        // The browser may have lost the request. The next attempt makes another one.
+        this.#opening = undefined
+        return { error }
+      }
       controller.abort()
       if (!isWrite) return { error }
       this.#late = running
@@ -112,9 +117,12 @@ export class Connection {
     })
     this.#opening = opening
     opening.then(
-      () => {
+      (db) => {
         this.#isBlocked = false
-        if (performance.now() - startMs > MAX_SILENCE_MS) this.#onLateOpen()
+        if (performance.now() - startMs < MAX_SILENCE_MS) return
+        this.#opening ??= opening
+        if (this.#opening === opening) this.#onLateOpen()
+        else db.close()
       },
       () => {
         this.#isBlocked = false

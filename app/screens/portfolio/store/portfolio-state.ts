@@ -11,6 +11,8 @@ export type PortfolioState = Stored & {
   problem: StoreProblem | null
   /** Whether there are changes that only this page has. */
   isUnsaved: boolean
+  /** Changes that only this page had, and that another tab has made impossible to save. */
+  lateConflicts: readonly Conflict[]
   /** While rows are read, there are no transactions. */
   progress: Progress | null
   /** The browser has said that it may delete the portfolio without asking. */
@@ -39,5 +41,5 @@ export type Outcome = {
 export const EMPTY: PortfolioState = {
   ...{ transactions: [], unread: [], isRiskExplained: false, mayBeDeleted: false },
   backup: { savedAtMs: null, changes: 0 },
-  ...{ problem: null, isUnsaved: false, progress: null },
+  ...{ problem: null, isUnsaved: false, lateConflicts: [], progress: null },
 }

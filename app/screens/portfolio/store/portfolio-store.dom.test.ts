@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { openDB } from 'idb'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { KeptTransaction } from '../../../../portfolio/transaction.ts'
 import { sampleTransaction } from '../../../../tests/helpers/sample-transactions.ts'
 import { PortfolioStore } from './portfolio-store.ts'
@@ -11,6 +11,7 @@ const { key: _, ...BUY } = sampleTransaction()
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory())
 })
+afterEach(() => void vi.useRealTimers())
 
 async function openTab() {
   const store = new PortfolioStore()
@@ -108,6 +109,59 @@ test('a database that the browser has closed is opened again', async () => {
   expect(refusal).toHaveBeenCalled()
   expect(tab.state()?.problem).toBeNull()
   expect((await openTab()).amounts()).toEqual(['1', '2'])
+})
+
+test('changes are saved by themselves once there is room, also after an earlier problem', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const tab = await openTab()
+  const earlier = refuseWrites('QuotaExceededError')
+  await tab.add({ amount: '1' })
+  earlier.mockRestore()
+  await tab.store.sync()
+  expect(tab.state()).toMatchObject({ problem: null, isUnsaved: false })
+  const refusal = refuseWrites('QuotaExceededError')
+  await tab.add({ amount: '2' })
+  expect(tab.state()).toMatchObject({ problem: 'full', isUnsaved: true })
+  refusal.mockRestore()
+  await vi.advanceTimersByTimeAsync(15_000)
+  await vi.waitFor(() => expect(tab.state()).toMatchObject({ problem: null, isUnsaved: false }))
+  expect((await openTab()).amounts()).toEqual(['1', '2'])
+})
+
+test('a database is asked for again if the browser has lost the first request', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const lost = indexedDB.open('another')
+  lost.addEventListener = () => undefined
+  vi.spyOn(indexedDB, 'open').mockReturnValueOnce(lost)
+  const store = new PortfolioStore()
+  onTestFinished(store.subscribe(() => undefined))
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(store.getState()?.problem).toBe('silent')
+  await store.change({ added: [BUY] })
+  expect(store.getState()).toMatchObject({ problem: null, isUnsaved: false })
+})
+
+test('closing the page is asked about while something is not saved', async () => {
+  const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const tab = await openTab()
+  const { add } = IDBObjectStore.prototype
+  const whileSaving: boolean[] = []
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(function (
+    this: IDBObjectStore,
+    row,
+  ) {
+    whileSaving.push(asks())
+    return add.call(this, row)
+  })
+  await tab.add({ amount: '1' })
+  expect(whileSaving).toEqual([true])
+  expect(asks()).toBe(false)
+  const refusal = refuseWrites('QuotaExceededError')
+  await tab.add({ amount: '2' })
+  expect(asks()).toBe(true)
+  refusal.mockRestore()
+  await tab.store.sync()
+  expect(asks()).toBe(false)
 })
 
 test('a browser that keeps nothing has the portfolio as long as the page', async () => {

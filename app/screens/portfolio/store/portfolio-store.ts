@@ -5,6 +5,7 @@ import {
   type Change,
   type Changes,
   changesAfter,
+  conflictsOf,
   FIRST_UNSAVED_KEY,
   findConflicts,
   mergeChanges,
@@ -20,6 +21,8 @@ import {
   mergeEntries,
   NO_ENTRIES,
 } from './entry-changes.ts'
+import { holdPage } from './hold-page.ts'
+import { OtherTabs } from './other-tabs.ts'
 import { Persistence } from './persistence.ts'
 import {
   EMPTY,
@@ -43,8 +46,8 @@ export class PortfolioStore {
   #givenKeys = 0
   /** Whether the browser has closed the database since it was read. */
   #wasClosed = false
-  #isListening = false
-  #channel: BroadcastChannel | null = null
+  /** Null before the first listener. */
+  #otherTabs: OtherTabs | null = null
   #retryTimer: ReturnType<typeof setTimeout> | undefined
   #lastTask: Promise<unknown> = Promise.resolve()
   readonly #listeners = new Set<() => void>()
@@ -67,7 +70,7 @@ export class PortfolioStore {
   /** The first listener makes the portfolio read. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
-    if (!this.#isListening) this.#listen()
+    if (this.#otherTabs === null) this.#listen()
     return () => this.#listeners.delete(listener)
   }
 
@@ -91,7 +94,8 @@ export class PortfolioStore {
       }
       this.#unsaved = mergeChanges(this.#unsaved, changes)
       this.#unsavedEntries = mergeEntries(this.#unsavedEntries, entryChanges)
-      const result = await this.#save()
+      holdPage(this.#hasUnsaved())
+      const result = await this.#save(changed)
       if ('problem' in result) {
         const transactions = replaceRows(before.transactions, rowsOf(changes))
         const unread = changeEntries(before.unread, entryChanges)
@@ -103,7 +107,7 @@ export class PortfolioStore {
       const { lasting, conflicts } = result.value
       return {
         isSaved: true,
-        conflicts: [...early, ...conflicts],
+        conflicts: [...early, ...conflictsOf(changed, conflicts).own],
         added: news.map((row) => lasting.get(row.key) ?? row),
         entries: entryChanges.added,
       }
@@ -134,6 +138,10 @@ export class PortfolioStore {
     return this.#noteFact(() => ({ isRiskExplained: true }))
   }
 
+  forgetLateConflicts(): void {
+    this.#show({ lateConflicts: [] })
+  }
+
   /** Deletes a database of another version, and begins a new one with what this page has. */
   startAnew(): Promise<void> {
     return this.#inTurn(async () => {
@@ -142,7 +150,8 @@ export class PortfolioStore {
     }).then(this.sync)
   }
 
-  async #save(): Promise<Attempt<Written>> {
+  /** `wanted`: whoever wants them hears of their conflicts. The page shows those of earlier ones. */
+  async #save(wanted: readonly Change[] = []): Promise<Attempt<Written>> {
     const before = this.#state ?? EMPTY
     const [changes, entries] = [this.#unsaved, this.#unsavedEntries]
     const result = await this.#connection.attempt(
@@ -157,7 +166,8 @@ export class PortfolioStore {
     if ('problem' in result) {
       // It happens after all, perhaps after more changes.
       void result.late?.then(
-        ({ lasting }) => {
+        ({ lasting, conflicts }) => {
+          this.#show({ lateConflicts: [...(this.#state ?? EMPTY).lateConflicts, ...conflicts] })
           this.#unsaved = changesAfter(this.#unsaved, changes, lasting)
           this.#unsavedEntries = entriesAfter(this.#unsavedEntries, entries)
           return this.sync()
@@ -171,10 +181,12 @@ export class PortfolioStore {
     const rows = rowsOf(changes.values(), result.value)
     const { backup } = result.value
     const transactions = replaceRows(before.transactions, rows)
-    this.#show({ transactions, backup, problem: null, progress: null })
+    const { others } = conflictsOf(wanted, result.value.conflicts)
+    const lateConflicts = [...before.lateConflicts, ...others]
+    this.#show({ transactions, backup, lateConflicts, problem: null, progress: null })
     // Others may have changed the rows while this page could not save.
     if (before.problem !== null || entries !== NO_ENTRIES) await this.#read()
-    this.#channel?.postMessage('changed')
+    this.#otherTabs?.tell()
     this.#persistence.request()
     return result
   }
@@ -217,7 +229,7 @@ export class PortfolioStore {
       this.#show(facts)
       const result = await this.#connection.attempt((db) => writeFacts(db, facts))
       if ('problem' in result) this.#show({ problem: result.problem })
-      else this.#channel?.postMessage('changed')
+      else this.#otherTabs?.tell()
     })
   }
 
@@ -228,7 +240,9 @@ export class PortfolioStore {
   #show(changes: Partial<PortfolioState>): void {
     // Before anything is known, nothing is said.
     if (this.#state === null && Object.keys(changes).length === 0) return
-    const next = { ...(this.#state ?? EMPTY), ...changes, isUnsaved: this.#hasUnsaved() }
+    const isUnsaved = this.#hasUnsaved()
+    holdPage(isUnsaved)
+    const next = { ...(this.#state ?? EMPTY), ...changes, isUnsaved }
     // Where the browser keeps nothing, the page says that instead.
     const mayBeDeleted = this.#persistence.isGranted === false && next.problem !== 'refused'
     this.#state = { ...next, mayBeDeleted }
@@ -246,7 +260,10 @@ export class PortfolioStore {
   #retryLater(): void {
     const { problem = null } = this.#state ?? {}
     const isOver = problem === null || problem === 'other-version' || problem === 'emptied'
-    if (isOver) clearTimeout(this.#retryTimer)
+    if (isOver) {
+      clearTimeout(this.#retryTimer)
+      this.#retryTimer = undefined
+    }
     if (isOver || this.#retryTimer !== undefined) return
     this.#retryTimer = setTimeout(() => {
       this.#retryTimer = undefined
@@ -254,18 +271,10 @@ export class PortfolioStore {
     }, RETRY_MS)
   }
 
-  /** Never stops, so that changes in another tab count even while no component subscribes. */
   #listen(): void {
-    this.#isListening = true
-    this.#channel = openChannel()
-    if (this.#channel !== null) this.#channel.onmessage = () => void this.sync()
-    // A page from the back/forward cache has missed the changes of other tabs.
-    addEventListener('pageshow', ({ persisted }) => {
-      if (persisted) void this.sync()
-    })
-    document.addEventListener('visibilitychange', () => {
-      const isAlone = this.#channel === null || this.#state?.problem !== null
-      if (document.visibilityState === 'visible' && isAlone) void this.sync()
+    this.#otherTabs = new OtherTabs({
+      onChange: () => void this.sync(),
+      mustLook: () => this.#state?.problem !== null,
     })
     void this.sync()
   }
@@ -276,14 +285,5 @@ export class PortfolioStore {
     // The caller hears of a failure. The next task runs all the same.
     this.#lastTask = done.catch(() => undefined)
     return done
-  }
-}
-
-/** Null where the browser has none, or refuses it. Then a tab reads when it is shown. */
-function openChannel(): BroadcastChannel | null {
-  try {
-    return new BroadcastChannel('tezi-portfolio')
-  } catch {
-    return null
   }
 }

@@ -142,6 +142,33 @@ test('a change of a row that is another one by now is refused, with that row', a
   expect(await inDatabase((db) => db.count('transactions'))).toBe(0)
 })
 
+test('an edit that waits until another tab has changed the row is named once it cannot be saved', async () => {
+  const tab = await openTab()
+  await tab.store.change({ added: [BUY, { ...BUY, amount: '2' }] })
+  const [one, two] = [tab.rowOf('1'), tab.rowOf('2')]
+  const refusal = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  await tab.edit(one, { amount: '3' })
+  await tab.edit(two, { amount: '4' })
+  refusal.mockRestore()
+  await inDatabase((db) => db.put('transactions', { ...one, amount: '7' }))
+  await inDatabase((db) => db.delete('transactions', two.key))
+  // Another change is saved, and its own row has no conflict.
+  const outcome = await tab.store.change({ added: [{ ...BUY, amount: '5' }] })
+  expect(outcome).toMatchObject({ isSaved: true, conflicts: [] })
+  expect(tab.state()).toMatchObject({
+    isUnsaved: false,
+    lateConflicts: [
+      { change: { after: { amount: '3' } }, now: { amount: '7' } },
+      { change: { after: { amount: '4' } }, now: null },
+    ],
+  })
+  expect(tab.state()?.transactions.map(({ amount }) => amount)).toEqual(['7', '5'])
+  tab.store.forgetLateConflicts()
+  expect(tab.state()?.lateConflicts).toEqual([])
+})
+
 test('what two tabs add is there once each, also after a failure', async () => {
   const [one, other] = [await openTab(), await openTab()]
   const refusal = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {

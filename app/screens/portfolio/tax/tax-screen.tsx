@@ -52,7 +52,7 @@ export function TaxScreen({ currency, year, answer }: TaxScreenProps) {
         <div className={page.page}>
           {portfolio === null ? null : (
             <>
-              <StoreNotice portfolio={portfolio} client={client} />
+              <StoreNotice portfolio={portfolio} client={client} symbolOf={(coin) => coin} />
               <StoreProgress progress={portfolio.progress} />
               {portfolio.progress === 'read' ? null : portfolio.transactions.length === 0 ? (
                 <EmptyTaxYear currency={currency} />
@@ -111,8 +111,7 @@ function TaxYearView(props: TaxYearViewProps) {
   if (hasFailed)
     return (
       <p role="alert">
-        The tax year could not be worked out. Reload the page to try again. Your transactions are
-        not changed.
+        {`The tax year could not be worked out. ${isUnsaved ? '' : 'Reload the page to try again. '}Your transactions are not changed.`}
       </p>
     )
   if (sheet === null) return <Spinner />
