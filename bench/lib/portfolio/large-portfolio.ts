@@ -89,19 +89,21 @@ function waitForTable(): Promise<void> {
 
 /** Runs in the page: presses a button, and resolves once all of the texts are shown. */
 function press({ button, shown }: { button: string; shown: readonly string[] }): Promise<void> {
-  const main = document.querySelector('main')
-  const isShown = () => shown.every((text) => main?.textContent.includes(text))
+  // A toast stands beside the page.
+  const { body } = document
+  const isShown = () => shown.every((text) => body.textContent.includes(text))
   return new Promise((resolve, reject) => {
-    if (main === null) return reject(new Error('no page'))
     const observer = new MutationObserver(() => {
       if (!isShown()) return
       observer.disconnect()
       // Once it is painted.
       requestAnimationFrame(() => setTimeout(resolve))
     })
-    observer.observe(main, { subtree: true, childList: true, characterData: true })
-    const buttons = [...main.querySelectorAll('button')]
-    buttons.find(({ textContent }) => textContent === button)?.click()
+    observer.observe(body, { subtree: true, childList: true, characterData: true })
+    const buttons = [...body.querySelectorAll('main button')]
+    const found = buttons.find(({ textContent }) => textContent === button)
+    if (!(found instanceof HTMLElement)) return reject(new Error(`no button ${button}`))
+    found.click()
   })
 }
 
