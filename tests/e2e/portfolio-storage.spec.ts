@@ -4,10 +4,12 @@ import {
   breakInTheMiddle,
   endWorkers,
   fillDisk,
+  loseFirstOpening,
   neverAnswerWrites,
   neverOpen,
   readNoFurther,
   refuseToOpen,
+  waitForEver,
   withoutDatabase,
   withoutHelpers,
 } from '../helpers/browser/broken-storage.ts'
@@ -75,6 +77,19 @@ for (const { name, breakIt, reason } of STATES) {
   })
 }
 
+test('a database that the browser has not opened is opened again, and nothing is lost', async ({
+  page,
+}) => {
+  await page.addInitScript(loseFirstOpening)
+  await page.goto('/portfolio')
+  await expect(page.getByRole('alert')).toContainText('does not answer')
+  await add(page, { coin: 'bitcoin', amount: '1' })
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.reload()
+  await add(page, { coin: 'bitcoin', amount: '2' })
+  await expect(transactions(page)).toHaveCount(2)
+})
+
 test('a tab that keeps the storage from being deleted is named, until it is closed', async ({
   page,
   context,
@@ -102,6 +117,7 @@ test('while many rows are read the page shows how far it is, and answers', async
   await page.goto('/portfolio')
   await page.evaluate(storeRows, 1_500)
   await page.addInitScript(readNoFurther)
+  await page.addInitScript(waitForEver)
   await page.reload()
   await expect(page.getByRole('progressbar')).toBeVisible()
   await expect(page.getByText('Loading your transactions: 67%')).toBeVisible()
@@ -208,40 +224,6 @@ test('a change that cannot be checked for missing purchases is saved, and the pa
   await expect(page.getByText(/^The sums could not be worked out/)).toBeVisible()
   await expect(transactions(page)).toHaveCount(2)
   expect(await axeViolations(page)).toEqual([])
-})
-
-test('an edit of a row that another tab has changed is refused, with that row beside it', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/portfolio')
-  await add(page, { coin: 'bitcoin', amount: '1' })
-  await page.getByRole('button', { name: 'Edit Buy 1 BTC' }).click()
-  await page.locator('[name=amount]').fill('3')
-  const other = await context.newPage()
-  await other.goto('/portfolio')
-  await other.getByRole('button', { name: 'Edit Buy 1 BTC' }).click()
-  await other.locator('[name=amount]').fill('2')
-  await other.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(transactions(page)).toContainText(['Buy 2 BTC'])
-
-  const save = page.getByRole('button', { name: 'Save', exact: true })
-  await save.click()
-  await expect(page.getByRole('alert')).toContainText('Nothing was saved. There: Buy 2 BTC')
-  await expect(page.locator('[name=amount]')).toHaveValue('3')
-  expect(await axeViolations(page)).toEqual([])
-  await expect(transactions(other)).toContainText(['Buy 2 BTC'])
-  await save.click()
-  await expect(transactions(other)).toContainText(['Buy 3 BTC'])
-
-  await page.getByRole('button', { name: 'Edit Buy 3 BTC' }).click()
-  await other.getByRole('button', { name: 'Remove Buy 3 BTC' }).click()
-  await expect(other.getByText('Removed.')).toBeVisible()
-  await save.click()
-  await expect(page.getByRole('alert')).toContainText('Another tab has removed this transaction')
-  await expect(transactions(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(transactions(page)).toHaveCount(1)
 })
 
 test('what a newer version wrote is kept, counted, exported and imported again', async ({

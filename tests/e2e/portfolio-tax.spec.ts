@@ -83,6 +83,10 @@ test('the sheet of a year has its rows, its sums in whole rupees, and a file to 
   expect(await readFile(await download.path(), 'utf8')).toContain(
     '1,05/04/2025,06/06/2025,Capital Gain,70000,120000,50000',
   )
+  await page.getByRole('button', { name: 'No: show its text' }).click()
+  await expect(page.getByRole('textbox', { name: 'Text of the file' })).toHaveValue(
+    /1,05\/04\/2025,06\/06\/2025,Capital Gain/,
+  )
 
   await page.setViewportSize({ width: 320, height: 700 })
   expect(await axeViolations(page)).toEqual([])

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { fillDisk } from '../../helpers/browser/broken-storage.ts'
 import type { Flow } from '../flow.ts'
 import type { Page } from '../page.ts'
 import { poll } from '../poll.ts'
@@ -36,6 +37,42 @@ export const PORTFOLIO_FLOWS: readonly Flow[] = [
       await page.reload()
       await page.see({ css: TRANSACTION, has: 'Buy 0.2 BTC' })
       assert.equal(await page.count(TRANSACTION), 1)
+    },
+  },
+  {
+    name: 'a portfolio that cannot be saved is on the page, and is saved once it can be',
+    async run({ openBrowser }) {
+      const page = await openBrowser({ prelude: fillDisk })
+      // As above, the prelude must come before the scripts of the portfolio.
+      await page.open('/privacy')
+      await page.click({ css: 'header a', is: 'Portfolio' })
+      await add(page, '0.1')
+      await page.seeText('Added. Not saved: it is on this page only.')
+      await page.seeText('Your device is full, so the browser cannot save.')
+      await page.see({ css: TRANSACTION, has: 'Buy 0.1 BTC' })
+      await page.evaluate(() => void dispatchEvent(new Event('empty-disk')))
+      await page.click({ css: 'main button', is: 'Try to save again' })
+      await page.seeNo('main [role=alert]')
+      await page.reload()
+      await page.see({ css: TRANSACTION, has: 'Buy 0.1 BTC' })
+    },
+  },
+  {
+    name: 'without a database, workers and channels the portfolio works as long as the page',
+    async run({ openBrowser }) {
+      const page = await openBrowser({ prelude: withoutAnything })
+      await page.open('/privacy')
+      await page.click({ css: 'header a', is: 'Portfolio' })
+      await page.seeText('Your browser keeps nothing for this site, as in a private window.')
+      await add(page, '0.1')
+      await page.see({ css: 'main tbody tr', has: '0.1' })
+      await page.click({ css: 'main a', is: 'Backup (JSON)' })
+      await page.click({ css: 'main button', is: 'No: show its text' })
+      await page.until('the text of the backup is shown', () =>
+        /"amount": "0\.1"/.test(document.querySelector('textarea')?.value ?? ''),
+      )
+      await page.click({ css: `${TRANSACTION} button`, has: 'Remove Buy 0.1 BTC' })
+      await page.seeText('What you enter is lost when you close the page.')
     },
   },
   {
@@ -102,6 +139,13 @@ export const PORTFOLIO_FLOWS: readonly Flow[] = [
 function leaveStorageOpen(): void {
   const never = () => new Promise<boolean>(() => undefined)
   Object.defineProperty(navigator, 'storage', { value: { persist: never, persisted: never } })
+}
+
+function withoutAnything(): void {
+  Object.defineProperty(window, 'indexedDB', { value: null })
+  for (const name of ['BroadcastChannel', 'Worker']) {
+    Object.defineProperty(window, name, { value: undefined })
+  }
 }
 
 async function fillIn(page: Page, amount: string): Promise<void> {

@@ -35,9 +35,43 @@ export function neverOpen(): void {
   }
 }
 
+/** The browser loses the first request, and answers the next one. */
+export function loseFirstOpening(): void {
+  const open = IDBFactory.prototype.open
+  let isFirst = true
+  IDBFactory.prototype.open = function losing(this: IDBFactory, name, version) {
+    const request = open.call(this, isFirst ? 'another' : name, version)
+    if (isFirst) Object.defineProperty(request, 'addEventListener', { value: () => undefined })
+    isFirst = false
+    return request
+  }
+}
+
+/** Until the event. */
 export function fillDisk(): void {
-  IDBObjectStore.prototype.add = () => {
-    throw new DOMException('full', 'QuotaExceededError')
+  const { add } = IDBObjectStore.prototype
+  let isFull = true
+  addEventListener('empty-disk', () => {
+    isFull = false
+  })
+  IDBObjectStore.prototype.add = function full(this: IDBObjectStore, value: unknown) {
+    if (isFull) throw new DOMException('full', 'QuotaExceededError')
+    return add.call(this, value)
+  }
+}
+
+/** A full disk that takes no edit until the event. */
+export function refuseEdits(): void {
+  const { put } = IDBObjectStore.prototype
+  let isRefused = true
+  addEventListener('allow-edits', () => {
+    isRefused = false
+  })
+  IDBObjectStore.prototype.put = function refusing(this: IDBObjectStore, value, key) {
+    if (isRefused && this.name === 'transactions') {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    return put.call(this, value, key)
   }
 }
 
@@ -62,7 +96,7 @@ export function neverAnswerWrites(): void {
   }
 }
 
-/** The browser is about to answer the second part, and nobody loses patience. */
+/** The browser is about to answer the second part. */
 export function readNoFurther(): void {
   const { getAll } = IDBObjectStore.prototype
   let parts = 0
@@ -72,6 +106,10 @@ export function readNoFurther(): void {
     if (parts === 2) Object.defineProperty(request, 'addEventListener', { value: () => undefined })
     return request
   }
+}
+
+/** Nobody loses patience with a browser that does not answer. */
+export function waitForEver(): void {
   const wait = window.setTimeout
   const MAX_SILENCE_MS = 5_000
   Object.defineProperty(window, 'setTimeout', {
