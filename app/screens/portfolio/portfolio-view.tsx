@@ -80,7 +80,8 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
     const [conflict] = outcome.conflicts
     if (conflict === undefined) {
       closeForm()
-      const done = edited === null ? 'Added' : 'Saved'
+      const changed = outcome.isSaved ? 'Saved' : 'Changed'
+      const done = edited === null ? 'Added' : changed
       // Only what stays true for a while may push the rows below it.
       if (outcome.isSaved) showToast(describeOutcome(outcome, done), 'success')
       else await message.say(Promise.resolve(outcome), done)
