@@ -39,13 +39,16 @@ test('the last point of 24h has the change at the top of the page', async ({ pag
   await expect(reading(page)).toContainText(`${change} since the start`)
 })
 
-test('on a phone the values of a candle stand over the plot, which keeps its place', async ({
+test('on a phone candles have the place of a line, and their values stand over them', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/coin/bitcoin?range=30d&type=candles')
   const plot = page.getByRole('application')
+  await page.goto('/coin/bitcoin?range=30d')
   const before = await plot.boundingBox()
+  await page.goto('/coin/bitcoin?range=30d&type=candles')
+  await expect(page.locator('main figcaption')).toContainText('Outlined candles rose')
+  expect(await plot.boundingBox()).toEqual(before)
   await plot.focus()
   await expect(page.getByRole('link', { name: 'Charts by TradingView' })).toBeVisible()
   await page.keyboard.press('End')
