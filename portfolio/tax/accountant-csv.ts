@@ -47,7 +47,7 @@ export function toAccountantCsv(sheet: TaxSheet, symbolOf: SymbolOf): string {
       : block(
           'Transfers',
           LOT_HEADER,
-          sheet.rows.map((row) => toLotCells(row, symbolOf)),
+          [...sheet.rows, ...sheet.openRows].map((row) => toLotCells(row, symbolOf)),
           '',
         )),
     ...block(

@@ -119,6 +119,19 @@ test('the file has the income by lot and by transfer, and the sum of the rewards
   expect(open).toContain('Sum of known worths,,,70,,Taxed at their worth')
 })
 
+test('a transfer with an open lot is in the file for an accountant alone', () => {
+  const sheet = [
+    { coin: 'bitcoin', total: rupees('50') },
+    { coin: 'bitcoin', total: null },
+    { kind: 'sell', amount: '2', total: rupees('200') },
+  ] as const
+  const lines = accountantOf(sheet, { rows: 'transfer' })
+  const transfers = lines.slice(lines.indexOf('Transfers'))
+  expect(transfers).toContain('BTC,2,2025-01-01,2025-01-03,Sale,,,200,,,200.00,,,Unknown: cost')
+  expect(lines.join('\n')).toContain('nor in the file of Schedule VDA')
+  expect(toDepartmentCsv(sheetOf(sheet, { rows: 'transfer' })).trimEnd()).not.toContain('\r\n')
+})
+
 test('a ticker is never a formula, and a year without rules has no tax', () => {
   const first = { coin: 'hostile', atMs: Date.UTC(2021, 4, 1) }
   const sale = { coin: 'hostile', kind: 'sell', atMs: Date.UTC(2021, 4, 2) } as const

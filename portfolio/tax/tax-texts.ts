@@ -99,8 +99,8 @@ function minus(amount: string): string {
 export function openText({ openRows }: Pick<TaxSheet, 'openRows'>): string {
   if (openRows.length === 0) return ''
   return openRows.length === 1
-    ? '1 row has no income, because its cost or its consideration is unknown. It is not in the sums.'
-    : `${openRows.length} rows have no income, because their cost or consideration is unknown. They are not in the sums.`
+    ? '1 row has no income, because its cost or its consideration is unknown. It is not in the sums, nor in the file of Schedule VDA.'
+    : `${openRows.length} rows have no income, because their cost or consideration is unknown. They are not in the sums, nor in the file of Schedule VDA.`
 }
 
 /** No guide names a source of rupee prices, so the sheet says which ones are in it. */

@@ -53,7 +53,7 @@ export function TaxTable({ name, rows, names }: TaxTableProps) {
       {shown.length < rows.length ? (
         <>
           <p className={styles.note}>
-            {`These are ${count} of ${rows.length} rows. The files have all of them.`}
+            {`These are ${count} of ${rows.length} rows. The file for an accountant has all of them.`}
           </p>
           <p className={page.actions}>
             <button type="button" onClick={() => setCount(count + ROWS_AT_ONCE)}>
