@@ -22,7 +22,8 @@ export function useServiceWorker(isOn: boolean): void {
   }, [key])
 
   useEffect(() => {
-    if (isOn && 'serviceWorker' in navigator) return afterLoad(() => void tellVisited(href))
+    // Browsers leave it out without TLS, and some in private windows.
+    if (isOn && navigator.serviceWorker) afterLoad(() => void tellVisited(href))
   }, [isOn, href])
 }
 
@@ -39,13 +40,9 @@ async function tellVisited(href: string): Promise<void> {
   }
 }
 
-/** Calls back when the page has loaded and the browser is idle. Returns a function that cancels it. */
-function afterLoad(callBack: () => void): () => void {
-  let cancel = () => removeEventListener('load', start)
-  function start(): void {
-    cancel = whenIdle(callBack)
-  }
+/** Calls back when the page has loaded and the browser is idle. */
+function afterLoad(callBack: () => void): void {
+  const start = () => void whenIdle(callBack)
   if (document.readyState === 'complete') start()
   else addEventListener('load', start)
-  return () => cancel()
 }
