@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeCaches } from '../tests/helpers/offline/fake-caches.ts'
 import { takeOver } from './build-files.ts'
-import { keepVisited } from './keep-visited.ts'
+import { keepOwnPages, keepVisited } from './keep-visited.ts'
 import { listPages } from './kept-pages.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 21, 12)
@@ -36,8 +36,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+/** As the worker does, with the files between them. */
+async function visit(url: string, build = BUILD): Promise<void> {
+  await keepVisited(url, build)
+  await keepOwnPages(url, build)
+}
+
 test('keeps the page of the tab and the visitor’s own pages, by prefetches that cause no call', async () => {
-  await keepVisited(LIST, BUILD)
+  await visit(LIST)
   expect(asked.map(({ path }) => path)).toEqual(['/coins', '/suggestions.json', ...OWN])
   expect(asked.filter(({ isPrefetch }) => !isPrefetch)).toMatchObject([
     { path: '/suggestions.json' },
@@ -46,7 +52,7 @@ test('keeps the page of the tab and the visitor’s own pages, by prefetches tha
 })
 
 test('keeps the visitor’s own pages in the currency of the page', async () => {
-  await keepVisited(`${LIST}?currency=usd&page=2`, BUILD)
+  await visit(`${LIST}?currency=usd&page=2`)
   expect(asked.map(({ path }) => path)).toEqual([
     '/coins?currency=usd&page=2',
     '/suggestions.json?currency=usd',
@@ -55,19 +61,19 @@ test('keeps the visitor’s own pages in the currency of the page', async () => 
 })
 
 test('asks for a page again after ten minutes, and for the visitor’s own after a release', async () => {
-  await keepVisited(LIST, BUILD)
+  await visit(LIST)
   asked = []
   vi.setSystemTime(NOW_MS + 10 * MINUTE_MS)
-  await keepVisited(LIST, BUILD)
+  await visit(LIST)
   expect(asked).toEqual([])
   vi.setSystemTime(NOW_MS + 10 * MINUTE_MS + 1)
-  await keepVisited(LIST, BUILD)
+  await visit(LIST)
   expect(asked.map(({ path }) => path)).toEqual(['/coins', '/suggestions.json'])
 
   asked = []
   vi.setSystemTime(NOW_MS + 11 * MINUTE_MS)
   const next = { id: 'next', paths: [] }
   await takeOver(next, { matchAll: async () => [] }, Date.now())
-  await keepVisited(LIST, next)
+  await visit(LIST, next)
   expect(asked.map(({ path }) => path)).toEqual(['/coins', '/suggestions.json', ...OWN])
 })

@@ -11,19 +11,26 @@ const ALWAYS_KEPT = ['/portfolio', '/portfolio/tax', '/watchlist']
 
 /**
  * Keeps the document of a page that a tab shows. The tab may have come to it by a click, or before
- * there was a worker. Also keeps the pages that need no prices, in the currency of that page.
+ * there was a worker.
  */
 export async function keepVisited(url: string, build: BuiltFiles): Promise<void> {
-  const builtMs = await takenOverAtMs(build)
-  const recentMs = Math.max(builtMs, Date.now() - RECENT_MS)
-  await keep(url, { build, sinceMs: recentMs })
-  const currency = new URL(url).searchParams.get('currency')
-  const query = currency === null ? '' : `?currency=${encodeURIComponent(currency)}`
-  // They cause no call.
-  await keep(new URL(`/suggestions.json${query}`, url).href, { build, sinceMs: recentMs }, {})
+  const sinceMs = Math.max(await takenOverAtMs(build), Date.now() - RECENT_MS)
+  await keep(url, { build, sinceMs })
+  // Coins for a search that does not answer. They cause no call.
+  await keep(new URL(`/suggestions.json${currencyOf(url)}`, url).href, { build, sinceMs }, {})
+}
+
+/** Keeps the pages that need no prices, in the currency of a page. They need all files of the build. */
+export async function keepOwnPages(url: string, build: BuiltFiles): Promise<void> {
+  const sinceMs = await takenOverAtMs(build)
   for (const path of ALWAYS_KEPT) {
-    await keep(new URL(path + query, url).href, { build, sinceMs: builtMs })
+    await keep(new URL(path + currencyOf(url), url).href, { build, sinceMs })
   }
+}
+
+function currencyOf(url: string): string {
+  const currency = new URL(url).searchParams.get('currency')
+  return currency === null ? '' : `?currency=${encodeURIComponent(currency)}`
 }
 
 type Kept = {

@@ -99,6 +99,28 @@ test.each(ANSWERED)('%s is answered where storage is refused', async (_, url, in
   expect(await request(url, init)).toBe('from the network')
 })
 
+test('the visitor’s own pages are kept after all files: without scripts, a portfolio is empty', async () => {
+  let isConnected = false
+  const asked: string[] = []
+  vi.stubGlobal('BUILT_FILES', { id: 'build', paths: ['/assets/portfolio-1.js'] })
+  vi.stubGlobal('fetch', async (input: string) => {
+    const { pathname } = new URL(input, ORIGIN)
+    asked.push(pathname)
+    if (pathname.startsWith('/assets/') && !isConnected) throw new TypeError('Failed to fetch')
+    return new Response('from the network')
+  })
+  vi.resetModules()
+  await import('./service-worker.ts')
+  const visited = { about: 'visited', href: '/coins', isSavingData: false }
+  await say(visited)
+  expect(asked).toEqual(['/coins', '/suggestions.json', '/assets/portfolio-1.js'])
+  isConnected = true
+  asked.length = 0
+  await say(visited)
+  expect(asked).toContain('/portfolio')
+  expect(asked.indexOf('/portfolio')).toBeGreaterThan(asked.indexOf('/assets/portfolio-1.js'))
+})
+
 test('where storage is refused, no work of the worker fails, and it claims no tab', async () => {
   await start(refusing)
   const work: Promise<unknown>[] = []

@@ -3,7 +3,7 @@
 import type { VisitedMessage, WorkerMessage } from '../app/shell/offline/worker-message.ts'
 import { answerData, answerDocument, noteLostNetwork, type PageAnswer } from './answer-page.ts'
 import { answerFile, type BuiltFiles, dropOldFiles, fetchFiles, takeOver } from './build-files.ts'
-import { keepVisited } from './keep-visited.ts'
+import { keepOwnPages, keepVisited } from './keep-visited.ts'
 import { findPage } from './kept-pages.ts'
 import type { FetchEvent, WorkerMessageEvent, WorkerScope } from './worker-scope.ts'
 
@@ -67,6 +67,8 @@ async function prepare(url: string, { isSavingData }: VisitedMessage): Promise<v
   if (!isSavingData) {
     await keepVisited(url, build)
     await fetchFiles(build)
+    // Without its scripts, a portfolio would be an empty page.
+    await keepOwnPages(url, build)
   }
   await dropOldFiles(build, self.clients)
 }
