@@ -52,7 +52,7 @@ test('a browser that has no space for pages has the site as it is without a work
   const session = await page.context().newCDPSession(page)
   await session.send('Storage.overrideQuotaForOrigin', { origin: live.origin, quotaSize: 1 })
   await page.goto(`${live.origin}/coins`)
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active !== null)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.reload()
   await browse(page, live.origin)
   expect(await page.evaluate(async () => (await caches.open('tezi-pages')).keys())).toEqual([])

@@ -183,10 +183,11 @@ test('a visitor who saves data gets no files in advance, and keeps the page that
   await page.goto(`${connection.origin}/coins`)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.goto(`${connection.origin}/exchanges`)
-  await page.waitForFunction(async () => {
-    const pages = await (await caches.open('tezi-pages')).keys()
-    return pages.some(({ url }) => url.endsWith('/exchanges'))
-  })
+  const keptPages = () =>
+    page.evaluate(async () =>
+      (await (await caches.open('tezi-pages')).keys()).map(({ url }) => new URL(url).pathname),
+    )
+  await expect.poll(keptPages).toContain('/exchanges')
   const files = await page.evaluate(async () => {
     const found = await Promise.all(
       (await caches.keys()).map(async (name) =>

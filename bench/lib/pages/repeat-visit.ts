@@ -7,6 +7,8 @@ import type { Browser, Page } from '@playwright/test'
 import { readFirstPrice } from './page-load.ts'
 import { onThrottledPage, openElsewhere } from './throttled-browser.ts'
 
+const POLL_MS = 200
+
 export type SlowFront = {
   origin: string
   setDelay: (ms: number) => void
@@ -56,14 +58,16 @@ export function timeRepeatVisit(
 
 /** Also until the worker has fetched all files: later, it has nothing to do but to answer. */
 async function waitUntilKept(page: Page, path: string): Promise<void> {
-  await page.waitForFunction(async (kept) => {
-    const pages = await (await caches.open('tezi-pages')).keys()
-    const worker = await (await fetch('/sw.js')).text()
-    const files = worker.match(/\/assets\/[^`"',]+\.(js|css)/g) ?? []
-    const cached = await Promise.all(files.map((file) => caches.match(file)))
-    return (
-      pages.some(({ url }) => url === location.origin + kept) &&
-      cached.every((file) => file !== undefined)
-    )
-  }, path)
+  while (!(await page.evaluate(isKept, path))) await sleep(POLL_MS)
+}
+
+async function isKept(path: string): Promise<boolean> {
+  const pages = await (await caches.open('tezi-pages')).keys()
+  const worker = await (await fetch('/sw.js')).text()
+  const files = worker.match(/\/assets\/[^`"',]+\.(js|css)/g) ?? []
+  const cached = await Promise.all(files.map((file) => caches.match(file)))
+  return (
+    pages.some(({ url }) => url === location.origin + path) &&
+    cached.every((file) => file !== undefined)
+  )
 }
