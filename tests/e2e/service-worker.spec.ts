@@ -64,6 +64,7 @@ test('pages that were visited can be reloaded and clicked without a network, and
   }
   await mainLink(page, 'Coins').click()
   await expect(page).toHaveURL(`${origin}/coins`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coins')
   await expect(ageText(page).first()).toHaveText(/Shown from this device, as of \d{1,2}:\d\d/)
   await page.getByRole('link', { name: /^BTC/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bitcoin')
