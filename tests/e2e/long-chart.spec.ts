@@ -55,7 +55,8 @@ test('R11: the drawing stays until a long history is loaded, then keys read ever
   await chart.hover()
   await expect(chart.locator('canvas')).not.toHaveCount(0)
   await expect(drawing).toBeVisible()
-  expect(await chart.screenshot()).toEqual(drawn)
+  // Chromium does not always draw the same pixels of a dashed line.
+  expect(await countChangedPixels(page, drawn, await chart.screenshot())).toBeLessThan(50)
   await page.mouse.move(0, 0)
   await chart.focus()
 
@@ -133,4 +134,24 @@ async function momentAt(page: Page, x: number): Promise<number> {
     })
     .not.toBeNull()
   return reading.momentMs ?? Number.NaN
+}
+
+/** Of two pictures of the same size. */
+function countChangedPixels(page: Page, ...pictures: [Buffer, Buffer]): Promise<number> {
+  return page.evaluate(
+    async (bytes) => {
+      const [before, after] = await Promise.all(
+        bytes.map(async (each) => {
+          const bitmap = await createImageBitmap(new Blob([new Uint8Array(each)]))
+          const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+          const context = canvas.getContext('2d')
+          context?.drawImage(bitmap, 0, 0)
+          const image = context?.getImageData(0, 0, bitmap.width, bitmap.height)
+          return new Uint32Array(image?.data.buffer ?? new ArrayBuffer(0))
+        }),
+      )
+      return before?.filter((pixel, index) => pixel !== after?.[index]).length ?? Number.NaN
+    },
+    pictures.map((picture) => [...picture]),
+  )
 }
