@@ -61,10 +61,13 @@ test('an edit that could not be saved before another tab changed the row is show
   })
   const notice = page.getByRole('alert')
   await expect(notice).toContainText('another tab has changed the same transactions meanwhile')
-  await expect(notice).toContainText(/There: Buy 2 BTC, 5 Jan 2025.*Yours: Buy 3 BTC, 5 Jan 2025/)
+  await expect(notice).toContainText(
+    /Saved now: Buy 2 BTC, 5 Jan 2025.*Your change: Buy 3 BTC, 5 Jan 2025/,
+  )
   await expect(transactions(page).filter({ hasText: 'Edit' })).toContainText(['Buy 2 BTC'])
   await expect(page.getByText('Changed.')).toHaveCount(0)
   expect(await axeViolations(page)).toEqual([])
   await notice.getByRole('button', { name: 'I understand' }).click()
   await expect(notice).toHaveCount(0)
+  await expect(page.getByText('Changed.')).toHaveCount(0)
 })

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { KeptTransaction } from '../../../portfolio/transaction.ts'
 import { describeOutcome } from './describe-outcome.ts'
 import type { Outcome, PortfolioState } from './store/portfolio-state.ts'
+import { useOnLateConflict } from './use-on-late-conflict.ts'
 
 type Undo = { done: string; undo: () => Promise<Outcome> }
 
@@ -28,6 +29,10 @@ export function useMessage({ transactions, isUnsaved, lateConflicts }: Portfolio
   useEffect(() => {
     latest.current = transactions
   }, [transactions])
+  // The change may be the one that was refused, so it is not announced as done.
+  useOnLateConflict(lateConflicts, () =>
+    setMessage((now) => (now.said?.outcome.isSaved === false ? NOTHING : now)),
+  )
 
   async function say(
     outcome: Promise<Outcome>,
@@ -50,10 +55,8 @@ export function useMessage({ transactions, isUnsaved, lateConflicts }: Portfolio
   const { said, undo, undoes } = message
   const canUndo = undo !== null && (undoes === null || undoes === transactions)
   const isSaved = said?.outcome.isSaved === true || !isUnsaved
-  // What was left out later is said elsewhere.
-  const isOver = isSaved && said?.outcome.isSaved === false && lateConflicts.length > 0
   return {
-    text: said === null || isOver ? '' : describeOutcome({ ...said.outcome, isSaved }, said.done),
+    text: said === null ? '' : describeOutcome({ ...said.outcome, isSaved }, said.done),
     say,
     undo: canUndo ? () => void say(undo.undo(), undo.done) : null,
   }

@@ -1,22 +1,20 @@
 import { useRef, useState } from 'react'
 import type { ShownTaxSheet, Wanted } from '../../../../portfolio/tax/tax-sheet.ts'
-import type { KeptTransaction } from '../../../../portfolio/transaction.ts'
 import { useDays, useHasRealPrices } from '../day-prices/use-days.ts'
 import { workOutFills } from '../day-prices/work-out-fills.ts'
 import { describeOutcome } from '../describe-outcome.ts'
 import page from '../portfolio.module.css'
 import type { Change } from '../store/change.ts'
-import type { Outcome } from '../store/portfolio-state.ts'
+import type { Outcome, PortfolioState } from '../store/portfolio-state.ts'
 import { portfolioStore } from '../store/use-portfolio.ts'
 import type { CoinNames } from '../transactions/use-coin-names.ts'
+import { useOnLateConflict } from '../use-on-late-conflict.ts'
 import styles from './tax.module.css'
 
 type FillInProps = {
   sheet: ShownTaxSheet
-  transactions: readonly KeptTransaction[]
   names: CoinNames
-  isUnsaved: boolean
-}
+} & Pick<PortfolioState, 'transactions' | 'isUnsaved' | 'lateConflicts'>
 
 /** What came of the last press: a change of the portfolio, and which prices did not come or are unknown. */
 type Result = {
@@ -31,13 +29,18 @@ const NOTHING: Result = { saved: null, failed: [], open: 0 }
  * Offers the prices of days for what is unknown in rupees. What the visitor accepts is kept with the
  * transactions, and can be taken back.
  */
-export function FillIn({ sheet, transactions, names, isUnsaved }: FillInProps) {
+export function FillIn(props: FillInProps) {
+  const { sheet, names, transactions, isUnsaved, lateConflicts } = props
   const { worths, costs } = sheet.wanted
   const hasRealPrices = useHasRealPrices()
   const loadDays = useDays()
   const status = useRef<HTMLParagraphElement>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [{ saved, failed, open }, setResult] = useState(NOTHING)
+  // The change may be the one that was refused, so it is not announced as done.
+  useOnLateConflict(lateConflicts, () =>
+    setResult((now) => (now.saved?.outcome.isSaved === false ? { ...now, saved: null } : now)),
+  )
 
   /** The button may go away. The focus must not go with it. */
   async function run(button: HTMLButtonElement, work: () => Promise<Result>): Promise<void> {

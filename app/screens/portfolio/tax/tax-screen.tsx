@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import type { Currency } from '../../../../market/money/currency.ts'
 import { choicesOf } from '../../../../portfolio/tax/year-choices.ts'
-import type { KeptTransaction } from '../../../../portfolio/transaction.ts'
 import { pageHref } from '../../../routing/page-href.ts'
 import { PageLink } from '../../../routing/page-link.tsx'
 import { Main } from '../../../shell/layout/main.tsx'
@@ -15,6 +14,7 @@ import { StoreNotice } from '../backup/store-notice.tsx'
 import type { PortfolioClient } from '../jobs/portfolio-client.ts'
 import { usePortfolioClient } from '../jobs/use-portfolio-client.ts'
 import page from '../portfolio.module.css'
+import type { PortfolioState } from '../store/portfolio-state.ts'
 import { usePortfolio } from '../store/use-portfolio.ts'
 import { StoreProgress } from '../store-progress.tsx'
 import { useCoinNames } from '../transactions/use-coin-names.ts'
@@ -57,11 +57,7 @@ export function TaxScreen({ currency, year, answer }: TaxScreenProps) {
               {portfolio.progress === 'read' ? null : portfolio.transactions.length === 0 ? (
                 <EmptyTaxYear currency={currency} />
               ) : (
-                <TaxYearView
-                  transactions={portfolio.transactions}
-                  isUnsaved={portfolio.isUnsaved}
-                  {...{ client, currency, year, answer }}
-                />
+                <TaxYearView {...{ portfolio, client, currency, year, answer }} />
               )}
             </>
           )}
@@ -93,13 +89,13 @@ function EmptyTaxYear({ currency }: { currency: Currency }) {
 }
 
 type TaxYearViewProps = TaxScreenProps & {
+  portfolio: PortfolioState
   client: PortfolioClient | null
-  transactions: readonly KeptTransaction[]
-  isUnsaved: boolean
 }
 
 function TaxYearView(props: TaxYearViewProps) {
-  const { client, transactions, isUnsaved, currency, year, answer } = props
+  const { portfolio, client, currency, year, answer } = props
+  const { transactions, isUnsaved, lateConflicts } = portfolio
   const { choices, choose } = useTaxChoices()
   // The time counts only for a portfolio without transfers.
   const options = useMemo(() => ({ year, choices, nowMs: Date.now() }), [year, choices])
@@ -140,7 +136,7 @@ function TaxYearView(props: TaxYearViewProps) {
             choices={choicesOf(choices, chosen)}
             onChoose={(changes) => choose(chosen, changes)}
           />
-          <FillIn {...{ sheet, transactions, names, isUnsaved }} />
+          <FillIn {...{ sheet, names, transactions, isUnsaved, lateConflicts }} />
           <TaxFiles {...{ client, transactions, options, sheet, names }} />
           <TaxTable
             key={chosen}
