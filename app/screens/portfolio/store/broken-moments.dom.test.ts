@@ -35,7 +35,7 @@ function amountsByNote(rows: readonly KeptTransaction[]): string[] {
   return rows.map(({ note, amount }) => `${note}: ${amount}`).sort()
 }
 
-/** From now on each request fails so often. */
+/** Makes this share of requests fail. */
 function breakRequests(random: () => number, share: number): () => void {
   const spies = REQUESTS.map((name) => {
     const request = IDBObjectStore.prototype[name] as (...args: unknown[]) => IDBRequest
@@ -62,7 +62,7 @@ test.each(Array.from({ length: 20 }, (_, seed) => seed + 1))(
     const stores = [new PortfolioStore(), new PortfolioStore()]
     for (const store of stores) {
       onTestFinished(store.subscribe(() => undefined))
-      await vi.waitFor(() => expect(store.getState()).not.toBeNull())
+      await expect.poll(() => store.getState()).not.toBeNull()
     }
     const added: string[] = []
     const changes: Made[] = []
@@ -94,7 +94,7 @@ test.each(Array.from({ length: 20 }, (_, seed) => seed + 1))(
     expect(added.filter((note) => !amounts.has(note) && !isRemoved(note))).toEqual([])
     const late = stores.flatMap((store) => store.getState()?.lateConflicts ?? [])
     const named = late.map(({ change: { before, after } }) => nameOf(after ?? before, after))
-    // What the visitor went on from is in what came of it.
+    // An earlier edit counts through the later one.
     const last = changes.filter(
       ({ note, to }) => !changes.some((next) => next.note === note && next.from === to),
     )

@@ -63,7 +63,7 @@ export function findConflicts(
   })
 }
 
-/** Those of the wanted changes, and those of earlier ones that are saved with them. */
+/** Splits conflicts: of the wanted changes, and of earlier changes saved with them. */
 export function conflictsOf(
   wanted: readonly Change[],
   conflicts: readonly Conflict[],

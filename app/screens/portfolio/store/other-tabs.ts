@@ -1,4 +1,4 @@
-/** Hears of what other tabs change, and tells them. It never stops: no change is missed. */
+/** Tells other tabs of changes, and listens for theirs until the page closes. */
 export class OtherTabs {
   readonly #channel = openChannel()
 

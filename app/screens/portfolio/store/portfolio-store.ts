@@ -94,7 +94,7 @@ export class PortfolioStore {
       }
       this.#unsaved = mergeChanges(this.#unsaved, changes)
       this.#unsavedEntries = mergeEntries(this.#unsavedEntries, entryChanges)
-      holdPage(this.#hasUnsaved())
+      this.#holdPage()
       const result = await this.#save(changed)
       if ('problem' in result) {
         const transactions = replaceRows(before.transactions, rowsOf(changes))
@@ -150,7 +150,7 @@ export class PortfolioStore {
     }).then(this.sync)
   }
 
-  /** `wanted`: whoever wants them hears of their conflicts. The page shows those of earlier ones. */
+  /** The caller gets the conflicts of `wanted`. The page shows the others. */
   async #save(wanted: readonly Change[] = []): Promise<Attempt<Written>> {
     const before = this.#state ?? EMPTY
     const [changes, entries] = [this.#unsaved, this.#unsavedEntries]
@@ -167,9 +167,9 @@ export class PortfolioStore {
       // It happens after all, perhaps after more changes.
       void result.late?.then(
         ({ lasting, conflicts }) => {
-          this.#show({ lateConflicts: [...(this.#state ?? EMPTY).lateConflicts, ...conflicts] })
           this.#unsaved = changesAfter(this.#unsaved, changes, lasting)
           this.#unsavedEntries = entriesAfter(this.#unsavedEntries, entries)
+          this.#show({ lateConflicts: [...(this.#state ?? EMPTY).lateConflicts, ...conflicts] })
           return this.sync()
         },
         () => undefined,
@@ -182,7 +182,8 @@ export class PortfolioStore {
     const { backup } = result.value
     const transactions = replaceRows(before.transactions, rows)
     const { others } = conflictsOf(wanted, result.value.conflicts)
-    const lateConflicts = [...before.lateConflicts, ...others]
+    // The visitor may have read earlier ones meanwhile.
+    const lateConflicts = [...(this.#state ?? EMPTY).lateConflicts, ...others]
     this.#show({ transactions, backup, lateConflicts, problem: null, progress: null })
     // Others may have changed the rows while this page could not save.
     if (before.problem !== null || entries !== NO_ENTRIES) await this.#read()
@@ -237,15 +238,21 @@ export class PortfolioStore {
     return this.#unsaved.size > 0 || this.#unsavedEntries !== NO_ENTRIES
   }
 
+  /** No other place has what was refused late, until the visitor has read it. */
+  #holdPage(): void {
+    const { lateConflicts } = this.#state ?? EMPTY
+    holdPage(this.#hasUnsaved() || lateConflicts.length > 0)
+  }
+
   #show(changes: Partial<PortfolioState>): void {
     // Before anything is known, nothing is said.
     if (this.#state === null && Object.keys(changes).length === 0) return
     const isUnsaved = this.#hasUnsaved()
-    holdPage(isUnsaved)
     const next = { ...(this.#state ?? EMPTY), ...changes, isUnsaved }
     // Where the browser keeps nothing, the page says that instead.
     const mayBeDeleted = this.#persistence.isGranted === false && next.problem !== 'refused'
     this.#state = { ...next, mayBeDeleted }
+    this.#holdPage()
     this.#retryLater()
     for (const listener of this.#listeners) listener()
   }
