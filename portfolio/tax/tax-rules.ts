@@ -18,6 +18,7 @@ export type TaxRules = {
 }
 
 const CHECKED = '28 Nov 2026'
+const CHECKED_LATER = '29 Nov 2026'
 
 /** Printed beside rewards of a year without rules too. */
 export const REWARDS: Statement = {
@@ -48,12 +49,12 @@ const SCHEDULE: readonly Statement[] = [
     checked: CHECKED,
   },
   {
-    text: 'Table F of Schedule CG asks in which of five periods capital gains arose, also those of virtual digital assets.',
+    text: 'In the assessment year 2026-27, Table F of Schedule CG asks in which of five periods capital gains arose, also those of virtual digital assets.',
     source: {
       text: 'form ITR-2 of the assessment year 2026-27, G.S.R. 227(E) of 30 March 2026',
       url: 'https://gazettetracker.com/g/CG-DL-E-31032026-271435',
     },
-    checked: '29 Nov 2026',
+    checked: CHECKED_LATER,
   },
   {
     text: 'Gains are a capital gain or business income.',
@@ -111,7 +112,7 @@ const ACT_OF_1961: TaxRules = {
         text: 'Mint, 15 October 2025',
         url: 'https://www.livemint.com/market/bitcoin-topple-gold-india-investors-store-of-value/amp-11760517394940.html',
       },
-      checked: '29 Nov 2026',
+      checked: CHECKED_LATER,
     },
     {
       text: 'A cess is levied on the tax. Its rate is 4%, the same in all slabs.',

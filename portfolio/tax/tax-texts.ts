@@ -5,7 +5,7 @@ import type { TaxSheet } from './tax-sheet.ts'
 import type { YearChoices } from './year-choices.ts'
 
 export const METHOD_TEXT =
-  'First in, first out for each coin, across all wallets. A loss counts as 0. Fees are not deducted, because it is disputed whether they may be. Each row is in whole rupees. Dates are by Indian time.'
+  'First in, first out for each coin, across all wallets. A loss counts as 0. Fees are not deducted: whether the law allows that is disputed. Each row is in whole rupees. Dates are by Indian time.'
 
 export const NOT_ADVICE_TEXT = 'Not tax advice. Surcharge is not included.'
 
@@ -70,7 +70,7 @@ export function leastText({ openRows }: Pick<TaxSheet, 'openRows'>, amount: stri
   return openRows.length > 0 ? `at least ${text}` : text
 }
 
-/** What is unknown would add to it. */
+/** Unknown worths would raise the sum. */
 export function receiptSumText({
   receipts,
   receiptSum,
@@ -154,4 +154,4 @@ export const REPORTED_TEXT =
   'What was reported is worked out as the TDS ÷ 1%. It is wrong where the tax was deducted at another rate.'
 
 export const OPEN_TDS_TEXT =
-  'It is not in “TDS already paid”, because nobody said what it was worth in rupees.'
+  'This TDS is not in “TDS already paid”, because nobody said what it was worth in rupees.'
