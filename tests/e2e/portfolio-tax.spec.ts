@@ -21,7 +21,7 @@ const TWO_LOTS = [
   '2025-07-07T04:30:00Z,lost,solana,0.5,,,,,,,,,,Wallet,,,B5',
 ]
 
-/** Today, so that every plan has the prices of its days. */
+/** Recent, so that every plan has the prices of its days. */
 function recentRows(): string[] {
   const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString()
   return [
@@ -143,11 +143,13 @@ test('considerations have a button of their own, and a gift is never filled in',
   live,
 }) => {
   const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString()
+  // One day, so that both are in one tax year.
+  const soldOn = day(20)
   const rows = [
     `${day(40)},buy,bitcoin,1,,,1000,INR`,
     `${day(30)},gift-in,ethereum,1`,
-    `${day(20)},sell,bitcoin,1`,
-    `${day(10)},sell,ethereum,1,,,500,INR`,
+    `${soldOn},sell,bitcoin,1`,
+    `${soldOn},sell,ethereum,1,,,500,INR`,
   ]
   await openTax(page, rows, { origin: live.origin })
   const open = page.getByRole('table', { name: 'Open' }).getByRole('row')

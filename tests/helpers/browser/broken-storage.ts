@@ -108,7 +108,7 @@ export function readNoFurther(): void {
   }
 }
 
-/** Nobody loses patience with a browser that does not answer. */
+/** Removes the limit of five seconds. */
 export function waitForEver(): void {
   const wait = window.setTimeout
   const MAX_SILENCE_MS = 5_000
