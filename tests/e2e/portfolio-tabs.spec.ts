@@ -1,3 +1,4 @@
+import type { BrowserContext, Page } from '@playwright/test'
 import { axeViolations } from '../helpers/browser/axe-violations.ts'
 import { refuseEdits } from '../helpers/browser/broken-storage.ts'
 import { expect, test } from '../helpers/browser/browser-test.ts'
@@ -37,10 +38,8 @@ test('an edit of a row that another tab has changed is refused, with that row be
   await expect(transactions(page)).toHaveCount(1)
 })
 
-test('an edit that could not be saved before another tab changed the row is shown beside it', async ({
-  page,
-  context,
-}) => {
+/** An edit waits on the page until another tab has changed the row. */
+async function refuseLater(page: Page, context: BrowserContext): Promise<void> {
   await page.addInitScript(refuseEdits)
   await page.goto('/portfolio')
   await add(page, { coin: 'bitcoin', amount: '1' })
@@ -59,6 +58,13 @@ test('an edit that could not be saved before another tab changed the row is show
     dispatchEvent(new Event('allow-edits'))
     document.dispatchEvent(new Event('visibilitychange'))
   })
+}
+
+test('an edit that could not be saved before another tab changed the row is shown beside it', async ({
+  page,
+  context,
+}) => {
+  await refuseLater(page, context)
   const notice = page.getByRole('alert')
   await expect(notice).toContainText('another tab has changed the same transactions meanwhile')
   await expect(notice).toContainText(
@@ -70,4 +76,16 @@ test('an edit that could not be saved before another tab changed the row is show
   await notice.getByRole('button', { name: 'I understand' }).click()
   await expect(notice).toHaveCount(0)
   await expect(page.getByText('Changed.')).toHaveCount(0)
+})
+
+test('an edit that was refused later is also shown on the tax page, with its coin’s symbol', async ({
+  page,
+  context,
+}) => {
+  await refuseLater(page, context)
+  await page.getByRole('link', { name: 'Indian tax year' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Indian tax year' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText(
+    /Saved now: Buy 2 BTC.*Your change: Buy 3 BTC/,
+  )
 })

@@ -7,6 +7,7 @@ import type { useStarredCoins } from '../watchlist/use-starred-coins.ts'
 import { BackupState } from './backup/backup-state.tsx'
 import { Keep } from './backup/keep.tsx'
 import { MoveCoin } from './backup/move-coin.tsx'
+import { failedText } from './failed-text.ts'
 import { HoldingsTable } from './holdings/holdings-table.tsx'
 import { LeftOut, Total } from './holdings/total.tsx'
 import type { PortfolioClient } from './jobs/portfolio-client.ts'
@@ -27,7 +28,6 @@ type PricedProps = {
 
 type FilledPortfolioProps = Omit<PricedProps, 'names'> & {
   progress: Progress | null
-  /** Reloading is no advice while something is on this page only. */
   isUnsaved: boolean
 }
 
@@ -35,11 +35,7 @@ type FilledPortfolioProps = Omit<PricedProps, 'names'> & {
 export function FilledPortfolio(props: FilledPortfolioProps) {
   const { worked, hasFailed, loaded, currency, progress, isUnsaved } = props
   if (hasFailed) {
-    return (
-      <p role="alert">
-        {`The sums could not be worked out. ${isUnsaved ? '' : 'Reload the page to try again. '}Your transactions are not changed.`}
-      </p>
-    )
+    return <p role="alert">{failedText('The sums', isUnsaved)}</p>
   }
   const snapshot = loaded.coins?.snapshot ?? null
   const { isWaiting } = loaded

@@ -11,9 +11,11 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { addCoins } from '../../stars/id-list.ts'
 import { useStarredCoins } from '../../watchlist/use-starred-coins.ts'
 import { StoreNotice } from '../backup/store-notice.tsx'
+import { failedText } from '../failed-text.ts'
 import type { PortfolioClient } from '../jobs/portfolio-client.ts'
 import { usePortfolioClient } from '../jobs/use-portfolio-client.ts'
 import page from '../portfolio.module.css'
+import type { Conflict } from '../store/change.ts'
 import type { PortfolioState } from '../store/portfolio-state.ts'
 import { usePortfolio } from '../store/use-portfolio.ts'
 import { StoreProgress } from '../store-progress.tsx'
@@ -52,7 +54,7 @@ export function TaxScreen({ currency, year, answer }: TaxScreenProps) {
         <div className={page.page}>
           {portfolio === null ? null : (
             <>
-              <StoreNotice portfolio={portfolio} client={client} symbolOf={(coin) => coin} />
+              <NamedNotice {...{ portfolio, client, answer }} />
               <StoreProgress progress={portfolio.progress} />
               {portfolio.progress === 'read' ? null : portfolio.transactions.length === 0 ? (
                 <EmptyTaxYear currency={currency} />
@@ -65,6 +67,27 @@ export function TaxScreen({ currency, year, answer }: TaxScreenProps) {
       </BusyRegion>
     </Main>
   )
+}
+
+type NamedNoticeProps = {
+  portfolio: PortfolioState
+  client: PortfolioClient | null
+  answer: object
+}
+
+/** Its coins need not be in the sheet. */
+function NamedNotice({ portfolio, client, answer }: NamedNoticeProps) {
+  const { lateConflicts } = portfolio
+  const ids = useMemo(() => addCoins([], coinsOf(lateConflicts)).ids, [lateConflicts])
+  const loaded = useStarredCoins({ ids, currency: 'inr', page: answer })
+  const { symbolOf } = useCoinNames(loaded.coins?.snapshot?.value.rows ?? NO_ROWS)
+  return <StoreNotice {...{ portfolio, client, symbolOf }} />
+}
+
+function coinsOf(conflicts: readonly Conflict[]): string[] {
+  const rows = conflicts.flatMap(({ change, now }) => [now, change.after])
+  const coins = rows.flatMap((row) => [row?.coin, row?.received?.coin, row?.fee?.coin])
+  return coins.filter((coin) => typeof coin === 'string')
 }
 
 /** What the page works out, and where to begin. */
@@ -104,12 +127,7 @@ function TaxYearView(props: TaxYearViewProps) {
   const coins = useMemo(() => addCoins([], sheet?.coins ?? []).ids, [sheet])
   const loaded = useStarredCoins({ ids: coins, currency: 'inr', page: answer })
   const names = useCoinNames(loaded.coins?.snapshot?.value.rows ?? NO_ROWS)
-  if (hasFailed)
-    return (
-      <p role="alert">
-        {`The tax year could not be worked out. ${isUnsaved ? '' : 'Reload the page to try again. '}Your transactions are not changed.`}
-      </p>
-    )
+  if (hasFailed) return <p role="alert">{failedText('The tax year', isUnsaved)}</p>
   if (sheet === null) return <Spinner />
   const { name: chosen } = sheet.year
   return (
