@@ -30,7 +30,7 @@ const { PROPERTY_SEED = '1', PROPERTY_RUNS = '100' } = process.env
 const PROPERTIES = { PROPERTY_SEED, PROPERTY_RUNS }
 
 /** Unit tests that need a document. */
-const DOM_TESTS = '{market,app}/**/*.dom.test.{ts,tsx}'
+const DOM_TESTS = '{market,app,service-worker}/**/*.dom.test.{ts,tsx}'
 
 export default defineConfig({
   test: {

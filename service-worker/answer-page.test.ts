@@ -118,6 +118,22 @@ test('a page that is not kept lists those that are, with their ages', async () =
   expect(text).toContain('<a href="/coin/bitcoin">Bitcoin &amp; co</a> <span>30 min ago</span>')
 })
 
+test('the list has no page that became too old while the network was waited for', async () => {
+  await visit('Bitcoin')
+  vi.setSystemTime(NOW_MS + 23 * 60 * MINUTE_MS)
+  let lose = (): void => undefined
+  answer = () =>
+    new Promise((_, reject) => {
+      lose = () => reject(new TypeError('Failed to fetch'))
+    })
+  const opened = open('https://tezi.example/coins')
+  await vi.advanceTimersByTimeAsync(30 * MINUTE_MS)
+  lose()
+  const { text } = await opened
+  expect(text).toContain('>Bitcoin</a> <span>23 h ago</span>')
+  expect(text).toContain(`setTimeout(renew,${30 * MINUTE_MS})`)
+})
+
 test('a page that does not arrive whole leaves the kept one', async () => {
   await visit('one')
   const cut = new ReadableStream({

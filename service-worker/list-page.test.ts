@@ -41,7 +41,7 @@ test('an open list comes anew when a figure in a title is 24 hours old', async (
     { href: '/coin/bitcoin', title: 'Bitcoin: ₹1 · Tezi', oldestAtMs: NOW_MS - 5 * HOUR_MS },
     { href: '/coin/solana', title: 'Solana: ₹2 · Tezi', oldestAtMs: NOW_MS - 2 * HOUR_MS },
   ]
-  expect(await read(pages)).toContain(`setTimeout(()=>location.reload(),${19 * HOUR_MS})`)
+  expect(await read(pages)).toContain(`setTimeout(renew,${19 * HOUR_MS})`)
   expect(await read(pages.slice(0, 1))).not.toContain('setTimeout')
 })
 

@@ -20,12 +20,13 @@ li span{font-size:.875rem;opacity:.75}`
 
 /**
  * The visitor's colour mode, and the page anew: once there is a network, when the visitor comes back,
- * and when a figure in a title is 24 hours old.
+ * and when a figure in a title is 24 hours old. The list goes first: a reload waits for the network.
  */
 const SCRIPT = `
 try{document.documentElement.dataset.theme=localStorage.getItem('tezi-colour-mode')}catch{}
-addEventListener('online',()=>location.reload())
-document.addEventListener('visibilitychange',()=>document.hidden||location.reload())`
+function renew(){document.querySelector('section')?.remove();location.reload()}
+addEventListener('online',renew)
+document.addEventListener('visibilitychange',()=>document.hidden||renew())`
 
 export function toListPage(pages: readonly ListedPage[], { nowMs }: { nowMs: number }): Response {
   const nonce = crypto.randomUUID()
@@ -46,13 +47,13 @@ function toList(pages: readonly ListedPage[], nowMs: number): string {
     const age = oldestAtMs === null ? '' : ` <span>${formatAge(nowMs - oldestAtMs)}</span>`
     return `<li><a href="${toAttribute(href)}">${title.replace(/ · Tezi$/, '')}</a>${age}</li>`
   })
-  return `<h2>On this device</h2><ul>${items.join('')}</ul>`
+  return `<section><h2>On this device</h2><ul>${items.join('')}</ul></section>`
 }
 
 function toEnd(pages: readonly ListedPage[], nowMs: number): string {
   const oldestAtMs = Math.min(...pages.map((page) => page.oldestAtMs ?? Number.POSITIVE_INFINITY))
   const leftMs = oldestAtMs + MAX_SHOWN_AGE_MS - nowMs
-  return Number.isFinite(leftMs) ? `\nsetTimeout(()=>location.reload(),${leftMs})` : ''
+  return Number.isFinite(leftMs) ? `\nsetTimeout(renew,${leftMs})` : ''
 }
 
 function toAttribute(href: string): string {
