@@ -5,6 +5,7 @@ import {
   type BuiltFiles,
   dropOldFiles,
   fetchFiles,
+  hasAllFiles,
   keepBuiltPage,
   takeOver,
 } from './build-files.ts'
@@ -93,12 +94,58 @@ test('files that a build shares with an earlier one stay when that goes, and are
   expect(requested).toEqual([...OLD.paths, '/assets/coin-2.js'])
 })
 
+test('files that an earlier build shares stay when it goes, also if none is fetched in advance', async () => {
+  const next = { id: 'next', paths: ['/assets/home-1.js', '/assets/coin-2.js'] }
+  await fetchFiles(OLD)
+  await takeOver(next, tabs(), NOW_MS)
+  await dropOldFiles(next, tabs())
+  await ask('/assets/home-1.js', next)
+  expect(requested).toEqual(OLD.paths)
+})
+
+test('a build that cannot be fetched whole fails, so that the earlier one stays', async () => {
+  gone = ['/assets/coin-2.js']
+  await expect(fetchFiles(NEW)).rejects.toThrow('/assets/coin-2.js is answered with 404')
+  expect(await hasAllFiles(NEW)).toBe(false)
+  gone = []
+  await fetchFiles(NEW)
+  expect(await hasAllFiles(NEW)).toBe(true)
+})
+
+test('files of an earlier build go, if there was no space for a record of the takeover', async () => {
+  await fetchFiles(OLD)
+  await dropOldFiles(NEW, tabs('a'))
+  expect(await caches.keys()).not.toContain('tezi-files-old')
+})
+
+test('on a full device files of an earlier build go, also those that cannot be copied', async () => {
+  await fetchFiles(OLD)
+  await takeOver(NEW, tabs(), NOW_MS)
+  const own = await caches.open('tezi-files-next')
+  vi.spyOn(own, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
+  await dropOldFiles({ id: 'next', paths: OLD.paths }, tabs())
+  expect(await caches.keys()).not.toContain('tezi-files-old')
+})
+
 test.each([
-  ['this build', '/assets/coin-2.js', true],
-  ['another build, whose worker comes later', '/assets/coin-3.js', false],
-])('a page with scripts of %s: kept or not', async (_, script, isKept) => {
+  ['scripts of this build', '<script src="/assets/coin-2.js"></script>', true],
+  [
+    'scripts of a build whose worker comes later',
+    '<script src="/assets/coin-3.js"></script>',
+    false,
+  ],
+  ['a link to a script elsewhere', '<a href="https://x.example/assets/x.js">', true],
+  ['a link with such a query', '<a href="/search?q=/assets/x.js">', true],
+])('a page with %s: kept or not', async (_, part, isKept) => {
   const url = 'https://tezi.example/portfolio'
-  const html = `<title>Portfolio</title><script src="${script}"></script>`
+  const html = `<title>Portfolio</title>${part}`
   await keepBuiltPage(NEW, url, new Response(html, { headers: { 'Cache-Control': 'public' } }))
   expect((await findPage(url)) !== undefined).toBe(isKept)
+})
+
+test('an answer that is not to be kept is not read', async () => {
+  const response = new Response('an outage', { status: 503 })
+  const clone = vi.spyOn(response, 'clone')
+  await keepBuiltPage(NEW, 'https://tezi.example/portfolio', response)
+  expect(clone).not.toHaveBeenCalled()
 })

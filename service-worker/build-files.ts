@@ -1,12 +1,14 @@
 // The scripts and styles of the site. Their names have a hash, so a cached one is always right. Each
 // build has a cache of its own. Those of earlier builds stay until this build has all of its own, and
 // no tab is left that was open when it took over.
-import { dropPagesBefore, keepPage } from './kept-pages.ts'
+import { dropPagesBefore, keepPage, mayKeep } from './kept-pages.ts'
 import type { Tabs } from './worker-scope.ts'
 
 const FILES_CACHES = 'tezi-files-'
 /** A record in the cache of files, beside them. */
 const TAKEOVER = '/takeover'
+/** In quotes: a link may have such a path in its query, or of another site. */
+const FILE_IN_PAGE = /["'](\/assets\/[\w.-]+\.(?:js|css))\b/g
 
 type Takeover = { atMs: number; tabs: readonly string[] }
 
@@ -23,7 +25,8 @@ export async function answerFile(
   { request, waitUntil }: FileRequest,
   build: BuiltFiles,
 ): Promise<Response> {
-  const cached = await findFile(request.url)
+  // Where storage is refused, the network has it.
+  const cached = await findFile(request.url).catch(() => undefined)
   if (cached !== undefined) return cached
   const response = await fetch(request)
   const keep = response.ok ? keepFile(build, request.url, response.clone()) : Promise.resolve()
@@ -34,13 +37,14 @@ export async function answerFile(
 
 /** Fetches what is missing, one after the other. A worker that is killed goes on at its next visit. */
 export async function fetchFiles(build: BuiltFiles): Promise<void> {
-  const own = await caches.open(FILES_CACHES + build.id)
-  for (const path of build.paths) {
-    if ((await own.match(path, { ignoreVary: true })) !== undefined) continue
-    // Builds share files, and those of earlier builds go.
-    const response = (await findFile(path)) ?? (await fetch(path))
-    if (response.ok) await own.put(path, response)
-  }
+  await fillCache(build, async (path) => (await findFile(path)) ?? (await fetchFile(path)))
+}
+
+/** Whether a page of the build has all scripts that it may ask for. */
+export async function hasAllFiles({ id, paths }: BuiltFiles): Promise<boolean> {
+  const requests = await (await caches.open(FILES_CACHES + id)).keys()
+  const cached = new Set(requests.map(({ url }) => new URL(url).pathname))
+  return paths.every((path) => cached.has(path))
 }
 
 /** Notes which tabs may still need files of an earlier build. */
@@ -60,12 +64,14 @@ export async function dropOldFiles(build: BuiltFiles, tabs: Tabs): Promise<void>
   const own = FILES_CACHES + build.id
   const old = (await caches.keys()).filter((name) => name.startsWith(FILES_CACHES) && name !== own)
   if (old.length === 0) return
-  const takeover = await findTakeover(build)
-  if (takeover === undefined) return
+  // There may have been no space for the record.
+  const { atMs, tabs: oldTabs } = (await findTakeover(build)) ?? { atMs: Date.now(), tabs: [] }
   const open = await openTabs(tabs)
-  if (takeover.tabs.some((id) => open.includes(id))) return
+  if (oldTabs.some((id) => open.includes(id))) return
+  // Builds share files.
+  await fillCache(build, findFile).catch(ignoreFullDevice)
   for (const name of old) await caches.delete(name)
-  await dropPagesBefore(takeover.atMs)
+  await dropPagesBefore(atMs)
 }
 
 /** Keeps a page of this build. After a release, a page may come before the worker of its build. */
@@ -74,8 +80,17 @@ export async function keepBuiltPage(
   url: string,
   response: Response,
 ): Promise<void> {
-  const files = (await response.clone().text()).match(/\/assets\/[\w.-]+\.(?:js|css)\b/g) ?? []
-  if (files.every((path) => build.paths.includes(path))) await keepPage(url, response, Date.now())
+  const nowMs = Date.now()
+  if (!mayKeep(url, response, nowMs)) return response.body?.cancel()
+  const files = (await response.clone().text()).matchAll(FILE_IN_PAGE)
+  if ([...files].every(([, path = '']) => build.paths.includes(path))) {
+    await keepPage(url, response, nowMs)
+  }
+}
+
+/** For a `catch`: the device has no more space. */
+export function ignoreFullDevice(error: unknown): void {
+  if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error
 }
 
 async function findTakeover({ id }: BuiltFiles): Promise<Takeover | undefined> {
@@ -91,6 +106,25 @@ async function openTabs(tabs: Tabs): Promise<string[]> {
 /** In the cache of any build. */
 function findFile(path: string): Promise<Response | undefined> {
   return caches.match(path, { ignoreVary: true })
+}
+
+async function fetchFile(path: string): Promise<Response> {
+  const response = await fetch(path)
+  if (!response.ok) throw new Error(`${path} is answered with ${response.status}`)
+  return response
+}
+
+/** Adds the files that the cache of a build does not have, as far as they are found. */
+async function fillCache(
+  { id, paths }: BuiltFiles,
+  find: (path: string) => Promise<Response | undefined>,
+): Promise<void> {
+  const own = await caches.open(FILES_CACHES + id)
+  for (const path of paths) {
+    if ((await own.match(path, { ignoreVary: true })) !== undefined) continue
+    const response = await find(path)
+    if (response !== undefined) await own.put(path, response)
+  }
 }
 
 async function keepFile({ id }: BuiltFiles, path: string, response: Response): Promise<void> {

@@ -3,6 +3,8 @@
 import { MAX_SHOWN_AGE_MS } from '../market/answer/snapshot.ts'
 
 const PAGES_CACHE = 'tezi-pages'
+/** A page is shown only so long before its end that it can wait for the network, and start. */
+const MARGIN_MS = 60_000
 const MAX_PAGES = 60
 /** Tables of 100 coins: 35. With the files of two builds a browser uses less than 15 MB. */
 const MAX_BYTES = 10_000_000
@@ -25,6 +27,11 @@ export type ListedPage = {
   title: string
   /** When its oldest answer was fetched. Null for a page without prices. */
   oldestAtMs: number | null
+}
+
+/** Whether the headers of an answer allow to keep it. */
+export function mayKeep(url: string, response: Response, nowMs: number): boolean {
+  return keptUntilMs(url, response, nowMs) > nowMs
 }
 
 /** Keeps an answer of the site if it is a whole page. Resolves once it is stored. */
@@ -55,7 +62,7 @@ export async function findPage(
   // Read only now: the page may have been kept meanwhile.
   const nowMs = now()
   // A clock that was set back says nothing about the age.
-  if (nowMs >= keptAtMs && nowMs < untilMs) return { response, keptAtMs }
+  if (nowMs >= keptAtMs && nowMs < untilMs - MARGIN_MS) return { response, keptAtMs }
   void response.body?.cancel()
   await cache.delete(toKey(url), { ignoreVary: true })
   return undefined

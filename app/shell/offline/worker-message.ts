@@ -8,3 +8,5 @@ export type WorkerMessage =
   | { about: 'document' }
   /** The network fails or is slow. Could the worker show this page? */
   | { about: 'kept'; href: string }
+  /** Is this page kept, with all files? */
+  | { about: 'complete'; href: string }
