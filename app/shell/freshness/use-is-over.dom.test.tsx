@@ -1,6 +1,9 @@
 // An open page, and the day after.
+import { act } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { createRoutesStub, Outlet } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { mount } from '../../../tests/helpers/browser/mount.ts'
 import { passTime } from '../../../tests/helpers/browser/revalidated-page.tsx'
 import { useIsOver, useOldestFetchedAt } from './use-is-over.ts'
@@ -51,3 +54,24 @@ test('answers that seem too old from the start are not: the clock of the visitor
   await passTime(HOUR_MS)
   expect(container.textContent).toBe('prices')
 })
+
+function Age({ fetchedAtMs }: { fetchedAtMs: number }) {
+  return useIsOver(fetchedAtMs) ? 'over' : 'prices'
+}
+
+test.each([
+  ['a day ahead', 24 * HOUR_MS, 'prices'],
+  ['right', 0, 'over'],
+])(
+  'a page that hydrates by a clock that is %s, an hour before its end',
+  async (_, aheadMs, after) => {
+    const page = <Age fetchedAtMs={NOW_MS - aheadMs - 23 * HOUR_MS} />
+    const container = document.createElement('div')
+    container.innerHTML = renderToString(page)
+    const root = await act(async () => hydrateRoot(container, page))
+    onTestFinished(() => act(async () => root.unmount()))
+    expect(container.textContent).toBe('prices')
+    await passTime(HOUR_MS)
+    expect(container.textContent).toBe(after)
+  },
+)

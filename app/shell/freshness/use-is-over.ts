@@ -1,4 +1,4 @@
-import { useMemo, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useMatches } from 'react-router'
 import { MAX_SHOWN_AGE_MS } from '../../../market/answer/snapshot.ts'
 import { readNow } from './corrected-clock.ts'
@@ -12,14 +12,21 @@ const TICK_MS = 1000
  */
 export function useIsOver(fetchedAtMs: number): boolean {
   const known = useRef<number | null>(null)
-  // The page renders at the end alone, not at each tick.
+  // The page renders again only when the answer changes, not at each tick.
   const isOver = useSyncExternalStore(
     useTicks(TICK_MS),
-    () => readNow() >= fetchedAtMs + MAX_SHOWN_AGE_MS,
+    () => isPast(fetchedAtMs),
     () => false,
   )
-  if (!isOver) known.current = fetchedAtMs
+  // While React hydrates, `isOver` says nothing of the visitor's clock.
+  useEffect(() => {
+    if (!isOver && !isPast(fetchedAtMs)) known.current = fetchedAtMs
+  }, [isOver, fetchedAtMs])
   return isOver && known.current === fetchedAtMs
+}
+
+function isPast(fetchedAtMs: number): boolean {
+  return readNow() >= fetchedAtMs + MAX_SHOWN_AGE_MS
 }
 
 /** When the oldest answer in the data of the page was fetched. Infinity without answers. */
