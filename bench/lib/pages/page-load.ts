@@ -55,7 +55,7 @@ export function timeFirstPrice(browser: Browser, url: string): Promise<number> {
   return onThrottledPage(browser, (page) => readFirstPrice(page, url))
 }
 
-/** Asks the page after its load. Earlier, what Playwright runs in it would delay the price: 40 ms. */
+/** A query of Playwright before the load event would delay the price by 40 ms. */
 export async function readFirstPrice(page: Page, url: string): Promise<number> {
   await page.goto(url)
   const metrics = await page.waitForFunction(() => window.benchMetrics.firstPriceMs)

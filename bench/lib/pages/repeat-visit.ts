@@ -4,8 +4,9 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
+import { isKept } from '../../../tests/helpers/offline/kept.ts'
 import { readFirstPrice } from './page-load.ts'
-import { onThrottledPage, openElsewhere } from './throttled-browser.ts'
+import { onThrottledPage, openElsewhere, TIMEOUT_MS } from './throttled-browser.ts'
 
 const POLL_MS = 200
 
@@ -58,16 +59,9 @@ export function timeRepeatVisit(
 
 /** Also until the worker has fetched all files: later, it has nothing to do but to answer. */
 async function waitUntilKept(page: Page, path: string): Promise<void> {
-  while (!(await page.evaluate(isKept, path))) await sleep(POLL_MS)
-}
-
-async function isKept(path: string): Promise<boolean> {
-  const pages = await (await caches.open('tezi-pages')).keys()
-  const worker = await (await fetch('/sw.js')).text()
-  const files = worker.match(/\/assets\/[^`"',]+\.(js|css)/g) ?? []
-  const cached = await Promise.all(files.map((file) => caches.match(file)))
-  return (
-    pages.some(({ url }) => url === location.origin + path) &&
-    cached.every((file) => file !== undefined)
-  )
+  const deadlineMs = performance.now() + TIMEOUT_MS
+  while (!(await page.evaluate(isKept, path))) {
+    if (performance.now() > deadlineMs) throw new Error(`the device did not keep ${path}`)
+    await sleep(POLL_MS)
+  }
 }

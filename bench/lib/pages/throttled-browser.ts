@@ -15,7 +15,7 @@ const LATENCY_MS = 150
 const DOWN_BITS_PER_S = 1_600_000
 const UP_BITS_PER_S = 750_000
 
-const TIMEOUT_MS = 30_000
+export const TIMEOUT_MS = 30_000
 
 /** A page of another site. Any page that is opened from there gets a new process. */
 const ELSEWHERE = 'http://elsewhere.test/'

@@ -12,12 +12,13 @@ export async function untilKept(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.evaluate(isKept, path)).toBe(true)
 }
 
-async function isKept(path: string): Promise<boolean> {
+/** Runs in the page. */
+export async function isKept(path: string): Promise<boolean> {
   const pages = (await (await caches.open('tezi-pages')).keys()).map(({ url }) => url)
   const worker = await (await fetch('/sw.js')).text()
   const files = [...worker.matchAll(/\/assets\/[^`"',]+\.(js|css)/g)].map(([file]) => file)
   const cached = await Promise.all(files.map((file) => caches.match(file)))
   const wanted = [path, '/portfolio', '/portfolio/tax', '/watchlist']
   const isPages = wanted.every((each) => pages.includes(location.origin + each))
-  return isPages && cached.every((file) => file !== undefined)
+  return isPages && files.length > 0 && cached.every((file) => file !== undefined)
 }
