@@ -98,7 +98,7 @@ test('what a device has without a network outlives a release', async ({ page, co
   site.release()
   await update(page)
   await expect.poll(() => fileCaches(page)).toHaveLength(2)
-  // Its document is the last that the old build needs.
+  // No tab of the old build is left.
   await page.goto(`${site.origin}/exchanges`)
   await expect.poll(() => fileCaches(page)).toHaveLength(1)
   expectFailedRequests(page)

@@ -174,32 +174,6 @@ test('many pages of the longest kind and all files take less than 15 MB', async 
   expect(bytes.used).toBeLessThan(15_000_000)
 })
 
-test('a visitor who saves data gets no files in advance, and keeps the page that was opened', async ({
-  page,
-  connection,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-  })
-  await page.goto(`${connection.origin}/coins`)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await page.goto(`${connection.origin}/exchanges`)
-  const keptPages = () =>
-    page.evaluate(async () =>
-      (await (await caches.open('tezi-pages')).keys()).map(({ url }) => new URL(url).pathname),
-    )
-  await expect.poll(keptPages).toContain('/exchanges')
-  const files = await page.evaluate(async () => {
-    const found = await Promise.all(
-      (await caches.keys()).map(async (name) =>
-        (await (await caches.open(name)).keys()).map(({ url }) => url),
-      ),
-    )
-    return found.flat()
-  })
-  expect(files.filter((url) => url.includes('watchlist') || url.includes('portfolio'))).toEqual([])
-})
-
 test('no worker is registered on the demo market', async ({ page }) => {
   await page.goto('/coins')
   await page.goto('/portfolio')

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { StillClock } from '../../../tests/helpers/still-clock.ts'
 import { emptyFolder } from '../../../tests/helpers/stores/empty-folder.ts'
 import {
   FAULTY_WORKER,
@@ -93,13 +94,15 @@ test.each([
   expect(log.info.mock.calls).toEqual([[{}, UP_AGAIN]])
 })
 
-test('close ends although the worker hangs, and then nothing is stored', async () => {
-  const { store, directory, sqlite } = await openSqlite({ workerFile: FAULTY_WORKER })
+test('close ends after a second although the worker hangs, and then nothing is stored', async () => {
+  const clock = new StillClock()
+  const { store, directory, sqlite } = await openSqlite({ workerFile: FAULTY_WORKER, clock })
   await store.set('a', 'text', HOUR)
   const resume = await hangWorker(directory)
   const pending = expect(store.get('a')).rejects.toThrow('ended')
-  await sqlite.close()
-  await pending
+  const closed = sqlite.close()
+  await clock.jump(1_000)
+  await Promise.all([closed, pending])
   await resume()
   await expect(store.set('a', 'text', HOUR)).rejects.toThrow('the cache folder is not in use')
 })

@@ -9,7 +9,6 @@ import { bluePng, slowPng, squareSvg } from '../../../tests/helpers/sites/hostil
 import { StillClock } from '../../../tests/helpers/still-clock.ts'
 import { PictureConverter } from './picture-converter.ts'
 
-/** A conversion takes milliseconds. The long time is for busy machines. */
 const DEADLINE_MS = 1_000
 
 /** Conversions take as long as they need: the clock stands still. */
