@@ -7,7 +7,6 @@ export type CompareChartAnswer = {
   geometry: CompareGeometry
   /** Describes the chart to people who cannot see it. The table has the figures. */
   description: string
-  /** Says which days are compared, and which coins have no others. */
   caption: string
   /** The days that the slider reads. */
   timesMs: number[]

@@ -90,6 +90,10 @@ function NoExchanges({ coins, currency }: NoExchangesProps) {
 
 export function IndiaError(failure: FailureProps) {
   return (
-    <ErrorDisplay heading="Prices in India could not be loaded. We keep trying." {...failure} />
+    <ErrorDisplay
+      heading="Prices in India could not be loaded"
+      otherReason="We keep trying."
+      {...failure}
+    />
   )
 }

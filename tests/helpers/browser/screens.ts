@@ -16,7 +16,7 @@ export const SCREENS: Screen[] = [
   {
     path: '/india',
     complete: [/USDT World price ₹/, /Bitcoin World price ₹/],
-    failed: ['Prices in India could not be loaded. We keep trying.'],
+    failed: ['Prices in India could not be loaded'],
     comesInParts: true,
   },
   {

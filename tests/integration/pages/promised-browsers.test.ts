@@ -42,6 +42,7 @@ const ALLOWED_STYLES: Readonly<Record<string, string>> = {
   ':selection': 'decoration',
   '@page': 'Safari prints with its own margins',
   'break-after: avoid': 'a heading may end a sheet of paper',
+  'break-before: avoid': 'a note may begin a column',
   'contain-intrinsic-block-size': 'only with `content-visibility`',
   'content-visibility': 'saves layout work',
   'content: … / …': 'the same declaration without `/` stands before it',
