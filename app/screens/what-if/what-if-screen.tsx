@@ -19,7 +19,7 @@ import styles from './what-if.module.css'
 import type { WhatIfAnswer, WhatIfOutcome } from './what-if-answer.ts'
 import { Details } from './what-if-details.tsx'
 import { WhatIfForm } from './what-if-form.tsx'
-import { Summary } from './what-if-summary.tsx'
+import { Summary, SummaryNotes } from './what-if-summary.tsx'
 import { WorthChart } from './worth-chart.tsx'
 
 type WhatIfScreenProps = WhatIfAnswer & { id: string; shown: ParamsOf<'whatIf'> }
@@ -156,22 +156,31 @@ function Result({ name, outcome, id, shown, chosen }: ResultProps) {
       )}
       <div className={styles.figures}>
         <Suspense fallback={null}>
-          <Summary summary={summary} id={id} shown={shown} chosen={chosen} />
+          <Summary summary={summary} shown={shown} />
         </Suspense>
-        {missing.map((coin) => (
-          <MissingPart key={coin.name} what={`The price history of ${coin.name}`} why={coin.why} />
-        ))}
-        {sentence === '' ? null : (
-          <ParamCheckbox
-            path={screenPath('whatIf', { id })}
-            searchParams={chosen}
-            name="tax"
-            label="Show tax"
-          />
-        )}
-        <Suspense fallback={null}>
-          <Details purchases={purchases} id={id} name={name} shown={shown} />
-        </Suspense>
+        <div>
+          <Suspense fallback={null}>
+            <SummaryNotes summary={summary} id={id} chosen={chosen} />
+          </Suspense>
+          {missing.map((coin) => (
+            <MissingPart
+              key={coin.name}
+              what={`The price history of ${coin.name}`}
+              why={coin.why}
+            />
+          ))}
+          {sentence === '' ? null : (
+            <ParamCheckbox
+              path={screenPath('whatIf', { id })}
+              searchParams={chosen}
+              name="tax"
+              label="Show tax"
+            />
+          )}
+          <Suspense fallback={null}>
+            <Details purchases={purchases} id={id} name={name} shown={shown} />
+          </Suspense>
+        </div>
       </div>
     </>
   )

@@ -7,7 +7,7 @@ import { inRouter } from '../../../tests/helpers/browser/in-router.tsx'
 import type { ParamsOf } from '../../routing/screens.ts'
 import { summariseWhatIf } from './summarise-what-if.server.ts'
 import styles from './what-if.module.css'
-import { Summary } from './what-if-summary.tsx'
+import { Summary, SummaryNotes } from './what-if-summary.tsx'
 import { type WhatIf, workOutWhatIf } from './work-out-what-if.server.ts'
 
 const FIRST_MS = Date.parse('2026-06-01')
@@ -46,8 +46,13 @@ function openBeside(days: Days, { covers = 'max', from = SHOWN.from }: Plan = {}
 }
 
 function renderSummary(whatIf: WhatIf, shown: ParamsOf<'whatIf'>): Document {
-  const params = { shown, chosen: shown }
-  const summary = <Summary summary={summariseWhatIf(whatIf, shown)} id="solana" {...params} />
+  const answer = summariseWhatIf(whatIf, shown)
+  const summary = (
+    <>
+      <Summary summary={answer} shown={shown} />
+      <SummaryNotes summary={answer} id="solana" chosen={shown} />
+    </>
+  )
   return new JSDOM(renderToStaticMarkup(inRouter(summary))).window.document
 }
 

@@ -20,9 +20,9 @@ type SummaryProps = {
   chosen: ParamsOf<'whatIf'>
 }
 
-/** The result of an investment: the sums, the same money in other coins, and the tax. */
-export function Summary({ summary, id, shown, chosen }: SummaryProps) {
-  const { startNote, sums, jumpNotes, coins, notes, tax } = summary
+/** The result of an investment: the sums, and the same money in other coins. */
+export function Summary({ summary, shown }: Pick<SummaryProps, 'summary' | 'shown'>) {
+  const { startNote, sums, jumpNotes, coins } = summary
   const { currency } = shown
   return (
     <>
@@ -30,6 +30,15 @@ export function Summary({ summary, id, shown, chosen }: SummaryProps) {
       {sums === null ? null : <Sums sums={sums} currency={currency} />}
       <Notes notes={jumpNotes} />
       {coins.length === 0 ? null : <CoinTable coins={coins} currency={currency} />}
+    </>
+  )
+}
+
+/** What is said about the other coins, and the tax. */
+export function SummaryNotes({ summary, id, chosen }: Omit<SummaryProps, 'shown'>) {
+  const { notes, tax } = summary
+  return (
+    <>
       <Notes notes={notes} />
       {tax === null ? null : tax === 'in-rupees' ? (
         <TaxInRupees id={id} chosen={chosen} />
