@@ -1,6 +1,9 @@
 // The values above a chart while a visitor moves along it.
 import type { Page } from '@playwright/test'
+import { CANDLE_MARGINS } from '../../app/chart/drawing/chart-geometry.ts'
 import { expect, test } from '../helpers/browser/browser-test.ts'
+
+const TIME_AXIS_PX = 28
 
 const reading = (page: Page) =>
   page.getByRole('region', { name: 'Price history' }).locator('[aria-live]')
@@ -39,21 +42,30 @@ test('the last point of 24h has the change at the top of the page', async ({ pag
   await expect(reading(page)).toContainText(`${change} since the start`)
 })
 
-test('on a phone candles have the place of a line, and their values stand over them', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  const plot = page.getByRole('application')
-  await page.goto('/coin/bitcoin?range=30d')
-  const before = await plot.boundingBox()
-  await page.goto('/coin/bitcoin?range=30d&type=candles')
-  await expect(page.locator('main figcaption')).toContainText('Outlined candles rose')
-  expect(await plot.boundingBox()).toEqual(before)
-  await plot.focus()
-  await expect(page.getByRole('link', { name: 'Charts by TradingView' })).toBeVisible()
-  await page.keyboard.press('End')
-  await expect(reading(page)).toHaveText(/^Open ₹.+, high ₹.+, low ₹.+, close ₹.+, 24h volume /)
-  expect(await plot.boundingBox()).toEqual(before)
-  const values = await reading(page).boundingBox()
-  expect(values?.y).toBeGreaterThanOrEqual(before?.y ?? Number.NaN)
-})
+for (const width of [320, 360]) {
+  test(`at ${width} px a candle chart has the size of a line chart, and its values are over the plot`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 })
+    const plot = page.getByRole('application')
+    await page.goto('/coin/bitcoin?range=30d')
+    const before = await plot.boundingBox()
+    if (before === null) throw new Error('there is no plot')
+    await page.goto('/coin/bitcoin?range=30d&type=candles')
+    await expect(page.locator('main figcaption')).toContainText('Outlined candles rose')
+    expect(await plot.boundingBox()).toEqual(before)
+    await plot.focus()
+    await expect(page.getByRole('link', { name: 'Charts by TradingView' })).toBeVisible()
+    for (const key of ['Home', 'End']) {
+      await page.keyboard.press(key)
+      await expect(reading(page)).toHaveText(/^Open ₹.+, high ₹.+, low ₹.+, close ₹.+, 24h volume /)
+      expect(await plot.boundingBox()).toEqual(before)
+      const values = await reading(page).boundingBox()
+      if (values === null) throw new Error('there are no values')
+      expect(values.y).toBeGreaterThanOrEqual(before.y)
+      // The highest wick begins below the values.
+      const margin = CANDLE_MARGINS.top * (before.height - TIME_AXIS_PX)
+      expect(values.y + values.height).toBeLessThanOrEqual(before.y + margin)
+    }
+  })
+}

@@ -47,8 +47,8 @@ test('returns null without candles', () => {
 test('draws rising and falling candles separately, between open and close', () => {
   const geometry = draw([makeBar(0), makeBar(1, { open: 11, close: 9 })])
   expect(geometry?.candles).toEqual({
-    rising: 'm500,170v138m-350,0h700v137h-700zm350,137v275',
-    falling: 'm1500,170v138m-350,0h700v275h-700zm350,275v137',
+    rising: 'm500,220v125m-350,0h700v125h-700zm350,125v250',
+    falling: 'm1500,220v125m-350,0h700v250h-700zm350,250v125',
     volumes: 'm150,800h700v200h-700zm1000,0h700v200h-700z',
   })
   expect(geometry?.linePath).toBeNull()

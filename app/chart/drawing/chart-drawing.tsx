@@ -107,11 +107,14 @@ function PriceAxis({
         {widestLabel}
       </div>
       <svg aria-hidden="true">
-        {priceTicks.map(({ label, yPct }) => (
-          <text key={yPct} x="10" y={`${yPct}%`} dy="0.35em">
-            {label}
-          </text>
-        ))}
+        {priceTicks.map(
+          ({ label, yPct }) =>
+            label !== '' && (
+              <text key={yPct} x="10" y={`${yPct}%`} dy="0.35em">
+                {label}
+              </text>
+            ),
+        )}
         {ends === undefined ? null : (
           <g className={styles.last}>
             <rect y={`${ends.lastYPct}%`} width="100%" height="20" rx="2" />

@@ -9,10 +9,13 @@ export const LINE_MARGINS = { top: 0.05, bottom: 0.05 }
 
 /**
  * Shares of the plot's height: the margins of candles, and the highest volume bar. The values of a
- * candle stand in the upper margin, in three lines on a phone.
+ * candle stand in the upper margin, in four lines on a phone that is 320 px wide.
  */
-export const CANDLE_MARGINS = { top: 0.17, bottom: 0.28 }
+export const CANDLE_MARGINS = { top: 0.22, bottom: 0.28 }
 export const VOLUME_HEIGHT = 0.2
+
+/** Half of a price label that is closer would be behind that of the last price. */
+export const LAST_LABEL_DISTANCE_PX = 16
 
 /** The labels of a time axis: `14:32`, `21 Nov` or `Nov 2026`. */
 export type TimeLabels = 'time' | 'day' | 'month'
@@ -31,8 +34,8 @@ export type ChartGeometry = {
   /** Vertical lines where the price jumps. Left out if it does not. */
   jumpPath?: string | undefined
   /** Where the first and the last price are. Left out where amounts have no start. */
-  ends?: { firstYPct: number; lastYPct: number; lastLabel: string }
-  /** A label is empty where that of the last price would hide half of it. */
+  ends?: { firstYPct: number; lastYPct: number; lastLabel: string } | undefined
+  /** Empty if the label of the last price would cover half of it. */
   priceTicks: { label: string; yPct: number }[]
   /** The longest label of the price axis. */
   widestLabel: string

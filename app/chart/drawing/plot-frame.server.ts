@@ -5,7 +5,7 @@ import type { PriceScale } from '../../../market/history/chart-view.ts'
 import type { Range } from '../../../market/history/range.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import { formatAxisPrice, formatAxisPrices } from './axis-labels.ts'
-import { type ChartGeometry, PLOT_VIEW_BOX } from './chart-geometry.ts'
+import { type ChartGeometry, LAST_LABEL_DISTANCE_PX, PLOT_VIEW_BOX } from './chart-geometry.ts'
 import { choosePriceTicks } from './price-ticks.server.ts'
 import type { SeriesEnds } from './summarise-series.ts'
 import { timeLabelsOf } from './time-labels.ts'
@@ -15,8 +15,8 @@ import { chooseTimeTicks } from './time-ticks.server.ts'
 const EDGE_PCT = 3
 // On the left nothing is beside the plot. On a phone, half of `18:00` takes this part of its width.
 const LEFT_EDGE_PCT = 8
-// Labels closer to that of the last price would be half behind it.
-const LAST_LABEL_PCT = 5.5
+// Of the lowest plot, 20rem without the time axis. In a higher one the distance is longer.
+const LAST_LABEL_PCT = (100 * LAST_LABEL_DISTANCE_PX) / 292
 /** Prices with a smaller relative difference are equal: the difference is a rounding error. */
 const SAME_PRICE = 1e-9
 
@@ -74,7 +74,7 @@ export function makePlotFrame(
     toX: (timeMs) => Math.round((toXPct(timeMs) / 100) * PLOT_VIEW_BOX.width),
     toY: (price) => Math.round((toYPct(price) / 100) * PLOT_VIEW_BOX.height),
     axes: {
-      ...(marked && { ends: marked }),
+      ends: marked,
       priceTicks: prices.map((price, index) => {
         const yPct = roundPct(toYPct(price))
         return { label: isCovered(yPct) ? '' : (labels[index] ?? ''), yPct }

@@ -1,4 +1,5 @@
 import { type ISeriesApi, LineStyle, type SeriesType } from 'lightweight-charts'
+import { LAST_LABEL_DISTANCE_PX } from '../drawing/chart-geometry.ts'
 import type { SeriesEnds } from '../drawing/summarise-series.ts'
 import { formatTicks, type TickPrices } from './chart-options.ts'
 import type { ChartTheme } from './chart-theme.ts'
@@ -7,9 +8,6 @@ export type EndMarks = {
   setEnds(ends: Pick<SeriesEnds, 'first' | 'last'>): void
   applyTheme(theme: ChartTheme): void
 }
-
-/** The label of the last price would hide half of a label that is closer. */
-const LABEL_DISTANCE_PX = 16
 
 /** A dashed line at the first price and a label at the last one, as in the drawing. */
 export function createEndMarks(
@@ -29,7 +27,7 @@ export function createEndMarks(
       lastLabel.applyOptions({ price: last[1] / unit })
       const yOf = (value: number) => series.priceToCoordinate(value) ?? Number.NaN
       const isCovered = (value: number) =>
-        Math.abs(yOf(value) - yOf(last[1] / unit)) < LABEL_DISTANCE_PX
+        Math.abs(yOf(value) - yOf(last[1] / unit)) < LAST_LABEL_DISTANCE_PX
       series.applyOptions({
         priceFormat: {
           type: 'custom',

@@ -4,7 +4,7 @@ import {
   type IChartApi,
   type UTCTimestamp,
 } from 'lightweight-charts'
-import { formatDate } from '../../../lib/format-date.ts'
+import { formatClock, formatDate, formatDay } from '../../../lib/format-date.ts'
 import type { Bar, CandleSeries } from '../../../market/history/chart-series.ts'
 import { findJumps } from '../../../market/history/price-jump.ts'
 import { formatCompactPrice } from '../../../market/money/format-compact.ts'
@@ -101,16 +101,18 @@ export function toPlottedPrices({ open, high, low, close }: Bar, unit: number) {
 type CandleReadingProps = Pick<PlotInput, 'currency' | 'timeZone'> & { bar: Bar }
 
 function CandleValues({ bar, currency, timeZone }: CandleReadingProps) {
-  const days = [bar.openMs, bar.closeMs].map((timeMs) => formatDate(timeMs, timeZone))
+  const isOneDay = formatDate(bar.openMs, timeZone) === formatDate(bar.closeMs, timeZone)
+  // The end has the year and the zone of both, because a phone has room for four lines.
+  const day = (isOneDay ? formatDate : formatDay)(bar.openMs, timeZone)
   const price = (amount: number) => <PriceText price={formatWholePrice(amount, currency)} />
   return (
     <span>
       Open {price(bar.open)}, high {price(bar.high)}, low {price(bar.low)}, close {price(bar.close)}
-      , 24h volume <span>{formatCompactPrice(bar.volume, currency)}</span>, from{' '}
-      <LocalTime timeMs={bar.openMs} timeZone={timeZone} /> to{' '}
+      , 24h volume <span>{formatCompactPrice(bar.volume, currency)}</span>, from {day},{' '}
+      {formatClock(bar.openMs, timeZone)} to{' '}
       <LocalTime
         timeMs={bar.closeMs}
-        format={days[0] === days[1] ? 'time' : 'date-time'}
+        format={isOneDay ? 'time' : 'date-time'}
         timeZone={timeZone}
       />
       {bar.isUnfinished ? <span>, unfinished</span> : null}

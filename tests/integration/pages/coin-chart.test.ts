@@ -115,7 +115,7 @@ test('R11 R14 R16: without JavaScript no text mentions features that need it', a
 test('search params select the window, the scale and the candles', async () => {
   const page = await openHtml(`${origin}/coin/bitcoin?${WINDOW_QUERY}&scale=log&type=candles`)
   expect(drawingOf(page)?.getAttribute('aria-label')).toMatch(/^Bitcoin price from ₹/)
-  expect(drawingOf(page)?.querySelectorAll('path')).toHaveLength(4)
+  expect(drawingOf(page)?.querySelectorAll('path')).toHaveLength(3)
   expect(page.text).toContain('Outlined candles rose, filled ones fell')
   const { fromMs, toMs } = toTimeWindow(WINDOW)
   const [firstMs, lastMs] = drawnEnds(page)
