@@ -27,10 +27,7 @@ export function ChartHead({
         <ChartLegend currency={currency} type={type} />
         {age}
       </div>
-      <p
-        className={`${styles.crosshairText} ${type === 'candles' ? styles.candles : ''}`}
-        aria-live={live}
-      >
+      <p className={styles.crosshairText} aria-live={live}>
         {crosshairText}
       </p>
     </div>
