@@ -91,9 +91,11 @@ test('the interactive chart shows the window of the URL and announces candles, o
   await expect(page.getByRole('img', { name: /^Bitcoin price from/ })).toBeHidden()
   const chart = page.getByRole('application')
   // The left edge of the plot must show the first point of the drawing.
-  await chart.hover({ position: { x: 30, y: 120 } })
-  await chart.hover({ position: { x: 4, y: 120 } })
-  await expect.poll(() => readMomentMs(page)).toBe(firstMs)
+  await expect(async () => {
+    await chart.hover({ position: { x: 30, y: 120 } })
+    await chart.hover({ position: { x: 4, y: 120 } })
+    await expect.poll(() => readMomentMs(page), { timeout: 2000 }).toBe(firstMs)
+  }).toPass()
   await expect(page.locator('[aria-live] >> text=Open')).toHaveText(
     /^Open [₹\d,.]+, high [₹\d,.]+, low [₹\d,.]+, close [₹\d,.]+, 24h volume ₹[\d.]+ [A-Z]+.*, from .+ to .+$/i,
   )

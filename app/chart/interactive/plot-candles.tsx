@@ -108,8 +108,11 @@ function CandleValues({ bar, currency, timeZone }: CandleReadingProps) {
   return (
     <span>
       Open {price(bar.open)}, high {price(bar.high)}, low {price(bar.low)}, close {price(bar.close)}
-      , 24h volume <span>{formatCompactPrice(bar.volume, currency)}</span>, from {day},{' '}
-      {formatClock(bar.openMs, timeZone)} to{' '}
+      , 24h volume <span>{formatCompactPrice(bar.volume, currency)}</span>, from{' '}
+      <time dateTime={new Date(bar.openMs).toISOString()}>
+        {day}, {formatClock(bar.openMs, timeZone)}
+      </time>{' '}
+      to{' '}
       <LocalTime
         timeMs={bar.closeMs}
         format={isOneDay ? 'time' : 'date-time'}
