@@ -1,7 +1,6 @@
 import { act, useState } from 'react'
 import { createRoutesStub } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import type { ShownTaxSheet } from '../../../../portfolio/tax/tax-sheet.ts'
 import { mount } from '../../../../tests/helpers/browser/mount.ts'
 import { sampleTransaction } from '../../../../tests/helpers/sample-transactions.ts'
 import type { Conflict } from '../store/change.ts'
@@ -18,10 +17,7 @@ const names = {
   find: () => undefined,
   remember: () => undefined,
 }
-const sheet = {
-  wanted: { worths: [], costs: [] },
-  filled: [FILLED.key],
-} as unknown as ShownTaxSheet
+const sheet = { wanted: { worths: [], costs: [] }, filled: [FILLED.key] }
 
 test.each([
   ['is announced as done once it is saved', [], 'Taken back.'],

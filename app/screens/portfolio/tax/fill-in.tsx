@@ -12,7 +12,7 @@ import { useOnLateConflict } from '../use-on-late-conflict.ts'
 import styles from './tax.module.css'
 
 type FillInProps = {
-  sheet: ShownTaxSheet
+  sheet: Pick<ShownTaxSheet, 'wanted' | 'filled'>
   names: CoinNames
 } & Pick<PortfolioState, 'transactions' | 'isUnsaved' | 'lateConflicts'>
 
