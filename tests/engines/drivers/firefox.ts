@@ -36,6 +36,8 @@ function launch(downloads: string, preferences = {}): Promise<Browser> {
     extraPrefsFirefox: {
       ...preferences,
       'intl.locale.requested': 'en-US',
+      // Its panel would take the focus from the page, even that of the next flow.
+      'browser.download.alwaysOpenPanel': false,
       'browser.download.folderList': 2,
       'browser.download.dir': downloads,
     },

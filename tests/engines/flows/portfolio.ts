@@ -96,7 +96,10 @@ export const PORTFOLIO_FLOWS: readonly Flow[] = [
       ] as const) {
         await page.tab.type(part)
         if (!page.engine.completesDateParts) await page.press('Tab')
-        await poll(`${part} is typed`, async () => value.test(await page.valueOf(moment)))
+        await poll(`${part} is typed`, async () => {
+          assert.match(await page.valueOf(moment), value)
+          return true
+        })
       }
       await page.click({ css: 'main form button', is: 'Add' })
       await page.see({ css: TRANSACTION, has: '5 Jan 2025' })
