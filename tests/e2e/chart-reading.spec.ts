@@ -35,10 +35,10 @@ test('the last point of 24h has the change at the top of the page', async ({ pag
   const change = page.getByRole('region', { name: 'Overview' }).locator('[data-direction]')
   await page.getByRole('application').focus()
   await expect(page.getByRole('link', { name: 'Charts by TradingView' })).toBeVisible()
-  await page.keyboard.press('End')
-  // A new price may come at any time, and changes both.
+  // A new price may come at any time: it changes both, and adds a point after the one that is read.
   await expect
     .poll(async () => {
+      await page.keyboard.press('End')
       const [said, shown] = [await reading(page).textContent(), await change.textContent()]
       return said?.endsWith(`${shown} since the start`)
     })
