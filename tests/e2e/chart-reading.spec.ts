@@ -32,17 +32,28 @@ test('points within a day have their time too', async ({ page }) => {
 
 test('the last point of 24h has the change at the top of the page', async ({ page }) => {
   await page.goto('/coin/bitcoin')
-  const change = page.getByRole('region', { name: 'Overview' }).locator('[data-direction]')
   await page.getByRole('application').focus()
   await expect(page.getByRole('link', { name: 'Charts by TradingView' })).toBeVisible()
-  // A new price may come at any time: it changes both, and adds a point after the one that is read.
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('End')
-      const [said, shown] = [await reading(page).textContent(), await change.textContent()]
-      return said?.endsWith(`${shown} since the start`)
-    })
-    .toBe(true)
+  await page.keyboard.press('End')
+  await seeSameChange(page)
+})
+
+test('a key in the moment in which the chart appears reads the change of the page, too', async ({
+  page,
+}) => {
+  await page.goto('/coin/bitcoin')
+  await expect(page.getByRole('application')).toBeVisible()
+  // Earlier than the effects of React, which tell the chart about the change.
+  await page.evaluate(() => {
+    const plot = document.querySelector('[role=application]')
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('a[href*="tradingview"]') === null) return
+      observer.disconnect()
+      plot?.dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true }))
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await page.getByRole('application').focus()
+  await seeSameChange(page)
 })
 
 for (const width of [320, 360]) {
@@ -71,4 +82,15 @@ for (const width of [320, 360]) {
       expect(values.y + values.height).toBeLessThanOrEqual(before.y + margin)
     }
   })
+}
+
+/** A new price may come at any time, and changes both. */
+async function seeSameChange(page: Page): Promise<void> {
+  const change = page.getByRole('region', { name: 'Overview' }).locator('[data-direction]')
+  await expect
+    .poll(async () => {
+      const [said, shown] = [await reading(page).textContent(), await change.textContent()]
+      return said?.endsWith(`${shown} since the start`)
+    })
+    .toBe(true)
 }

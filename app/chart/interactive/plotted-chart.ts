@@ -134,10 +134,14 @@ export class PlottedChart<Row> implements InteractiveChart {
   /** Keeps the visible rows. A view of the whole range shows the whole new range. */
   showEnd(end: PricePoint | null, changePct: number | null): void {
     this.#changePct = changePct
-    if (String(end) === String(this.#end)) return
+    const isEndRead = this.#currentIndex === this.#lastIndex
+    if (String(end) === String(this.#end)) {
+      // The visitor may read the end before its change is known.
+      if (isEndRead) this.#setCurrent(this.#lastIndex)
+      return
+    }
     const visible = this.#readRange()
     const isWhole = visible === null || (visible.from < 1 && visible.to > this.#lastIndex - 1)
-    const isEndRead = this.#currentIndex === this.#lastIndex
     const isAll = this.#rows === this.#available.all
     this.#end = end
     this.#available = this.#plotted.rowsUntil(end)
