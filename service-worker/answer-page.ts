@@ -36,11 +36,12 @@ export async function answerDocument(asked: PageRequest): Promise<PageAnswer> {
   const { request } = asked
   const kept = await findPage(request.url)
   const nowMs = Date.now()
-  const network = fetchAndKeep(asked)
   const isReload = request.cache === 'reload' || request.cache === 'no-cache'
   const isRecent = kept !== undefined && nowMs - kept.keptAtMs < AT_ONCE_MS && !isReload
-  const isLost = kept !== undefined && nowMs - lostAtMs < LOST_MS
-  if (isRecent || isLost) return fromDevice(kept)
+  // The tab asks for newer prices, and its page is kept anew when idle: a request now would delay it.
+  if (isRecent) return fromDevice(kept)
+  const network = fetchAndKeep(asked)
+  if (kept !== undefined && nowMs - lostAtMs < LOST_MS) return fromDevice(kept)
   const response = await withinLimit(network, kept)
   if (response !== undefined) return { response, keptAtMs: null }
   if (kept !== undefined) return fromDevice(kept)

@@ -60,12 +60,17 @@ test('keeps the visitor’s own pages in the currency of the page', async () => 
   ])
 })
 
-test('asks for a page again after ten minutes, and for the visitor’s own after a release', async () => {
+test('asks for a page again after a minute, for suggestions after ten, and for the visitor’s own after a release', async () => {
   await visit(LIST)
   asked = []
-  vi.setSystemTime(NOW_MS + 10 * MINUTE_MS)
+  vi.setSystemTime(NOW_MS + MINUTE_MS)
   await visit(LIST)
   expect(asked).toEqual([])
+  vi.setSystemTime(NOW_MS + MINUTE_MS + 1)
+  await visit(LIST)
+  expect(asked.map(({ path }) => path)).toEqual(['/coins'])
+
+  asked = []
   vi.setSystemTime(NOW_MS + 10 * MINUTE_MS + 1)
   await visit(LIST)
   expect(asked.map(({ path }) => path)).toEqual(['/coins', '/suggestions.json'])

@@ -2,7 +2,9 @@
 import { type BuiltFiles, keepBuiltPage, takenOverAtMs } from './build-files.ts'
 import { findPage } from './kept-pages.ts'
 
-const RECENT_MS = 10 * 60_000
+/** A page that was kept before is kept anew, also one that was shown from the device. */
+const RECENT_PAGE_MS = 60_000
+const RECENT_SUGGESTIONS_MS = 10 * 60_000
 
 const PREFETCH: Record<string, string> = { 'X-Purpose': 'prefetch' }
 
@@ -14,10 +16,12 @@ const ALWAYS_KEPT = ['/portfolio', '/portfolio/tax', '/watchlist']
  * there was a worker.
  */
 export async function keepVisited(url: string, build: BuiltFiles): Promise<void> {
-  const sinceMs = Math.max(await takenOverAtMs(build), Date.now() - RECENT_MS)
-  await keep(url, { build, sinceMs })
+  const builtAtMs = await takenOverAtMs(build)
+  const since = (ageMs: number) => ({ build, sinceMs: Math.max(builtAtMs, Date.now() - ageMs) })
+  await keep(url, since(RECENT_PAGE_MS))
   // Coins for a search that does not answer. They cause no call.
-  await keep(new URL(`/suggestions.json${currencyOf(url)}`, url).href, { build, sinceMs }, {})
+  const suggestions = new URL(`/suggestions.json${currencyOf(url)}`, url).href
+  await keep(suggestions, since(RECENT_SUGGESTIONS_MS), {})
 }
 
 /** Keeps the pages that need no prices, in the currency of a page. They need all files of the build. */

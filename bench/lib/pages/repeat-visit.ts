@@ -7,8 +7,11 @@ import type { Browser, Page } from '@playwright/test'
 import { isKept } from '../../../tests/helpers/offline/kept.ts'
 import { readFirstPrice } from './page-load.ts'
 import { onThrottledPage, openElsewhere, TIMEOUT_MS } from './throttled-browser.ts'
+import { recordTraffic } from './traffic.ts'
 
 const POLL_MS = 200
+/** A visitor who comes back finds nothing of the first visit still loading. */
+const QUIET_MS = 2000
 
 export type SlowFront = {
   origin: string
@@ -49,8 +52,10 @@ export function timeRepeatVisit(
 ): Promise<number> {
   return onThrottledPage(browser, async (page) => {
     front.setDelay(0)
+    const traffic = recordTraffic(page)
     await page.goto(front.origin + path)
     await waitUntilKept(page, path)
+    await traffic.waitUntilQuiet(QUIET_MS)
     await openElsewhere(page)
     front.setDelay(delayMs)
     return readFirstPrice(page, front.origin + path)
