@@ -55,7 +55,8 @@ export default defineConfig(({ command }) => ({
     // Pages preload their scripts from their head. Vite would add a list of files to preload for
     // each dynamic import. The page has nearly all of them already, and the lists cost 0.5 kB gzip.
     modulePreload: false,
-    terserOptions: { compress: { passes: 3, keep_fargs: false } },
+    // Vite's default is `safari10: true`, for bugs that no promised browser has.
+    terserOptions: { safari10: false, compress: { passes: 3, keep_fargs: false } },
   },
   worker: { rolldownOptions: { checks: QUIET } },
   // The server is the input of the server build, so that it shares one module graph, and therefore
