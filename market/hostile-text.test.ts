@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagePath } from '../app/routing/match-screen.ts'
+import { pagePath } from '../app/routing/data-path.ts'
 import { parseSearchParams } from '../app/routing/search-params.ts'
 import { parseList } from '../app/screens/stars/id-list.ts'
 import { parseShared } from '../app/screens/watchlist/parse-shared.ts'

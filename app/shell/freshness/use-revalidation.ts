@@ -1,7 +1,7 @@
 // Fetches newer data for the page, for all its parts that need some. One request serves them all.
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
-import { dataPath } from '../../routing/match-screen.ts'
+import { dataPath } from '../../routing/data-path.ts'
 import { isFromDevice, setIsFromDevice } from '../offline/kept-document.ts'
 import { readNow } from './corrected-clock.ts'
 import { fetchEntityTag } from './fetch-entity-tag.ts'

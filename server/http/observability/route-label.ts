@@ -1,4 +1,5 @@
-import { matchScreen, pagePath } from '../../../app/routing/match-screen.ts'
+import { pagePath } from '../../../app/routing/data-path.ts'
+import { matchScreen } from '../../../app/routing/match-screen.ts'
 import { SCREENS } from '../../../app/routing/screens.ts'
 
 /** First path segments of URLs that are no screens. */

@@ -1,6 +1,6 @@
 // Parses the URL of a request: which page it asks for, and under which key the page is cached.
 import { LRUCache } from 'lru-cache'
-import { pagePath } from '../../../app/routing/match-screen.ts'
+import { pagePath } from '../../../app/routing/data-path.ts'
 import { type Address, readAddress } from '../../../app/routing/read-address.server.ts'
 import {
   namesOfParams,
