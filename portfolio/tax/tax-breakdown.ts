@@ -1,8 +1,9 @@
 // A year's income by the periods of the form, and by exchange beside the tax that was deducted there.
 import { type Decimal, sum, toDecimal, toText, ZERO } from '../decimals.ts'
 import type { KeptTransaction } from '../transaction.ts'
+import { PERIOD_NAMES, periodOf } from './tax-periods.ts'
 import type { TaxRow } from './tax-rows.ts'
-import { PERIOD_NAMES, periodOf, type TaxYear } from './tax-year.ts'
+import type { TaxYear } from './tax-year.ts'
 
 export type Period = { name: string; income: string }
 
