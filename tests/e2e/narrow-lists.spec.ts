@@ -55,6 +55,12 @@ const MARKETS = [
   coin_id: market.base,
 }))
 
+const LAST_MS = Date.now() - 60_000
+const PRICES_OF_DAY = Array.from({ length: 49 }, (_, index) => [
+  LAST_MS - (48 - index) * 30 * 60_000,
+  10_583_546.25,
+])
+
 const RATES = Object.fromEntries(
   [
     ['btc', 1],
@@ -71,6 +77,8 @@ const PATHS = [
   '/exchanges?view=table',
   '/exchange/exchange-1',
   '/coin/usdt/markets?pairs=all',
+  '/coin/usdt/table?range=24h',
+  '/coin/usdt/table?range=24h&type=candles',
   '/watchlist',
 ]
 
@@ -84,6 +92,11 @@ const test = base.extend<object, { listsOrigin: string }>({
         '/exchanges': EXCHANGES,
         '/exchanges/exchange-1': { ...EXCHANGES[1], tickers: MARKETS },
         '/coins/usdt': { ...COINS[0], market_data: { current_price: { inr: 1, usd: 1, eur: 1 } } },
+        '/coins/usdt/market_chart': { prices: PRICES_OF_DAY, total_volumes: PRICES_OF_DAY },
+        '/coins/usdt/ohlc': PRICES_OF_DAY.map(([timeMs, price]) => [
+          timeMs,
+          ...Array(4).fill(price),
+        ]),
         '/coins/usdt/tickers': {
           name: 'Name of usdt',
           tickers: [...MARKETS, ...MARKETS.map((market) => ({ ...market, coin_id: 'usdt' }))],

@@ -21,6 +21,7 @@ type HistoryTableProps = {
   jumpTimesMs: readonly number[]
 }
 
+/** The rows as a table. On a phone a candle is four lines of text. */
 export function HistoryTable({ rows, range, currency, caption, jumpTimesMs }: HistoryTableProps) {
   const timeZone = useChartTimeZone(range)
   const { head, body } = toCells(rows, { currency, timeZone, jumpTimes: new Set(jumpTimesMs) })
@@ -29,9 +30,8 @@ export function HistoryTable({ rows, range, currency, caption, jumpTimesMs }: Hi
     <Table
       caption={caption}
       columns={head}
-      className={styles.table}
-      regionClassName={styles.tableRegion}
-      scrolls
+      className={rows.type === 'candles' ? styles.candles : styles.points}
+      regionClassName={styles.region}
     >
       {body.map(({ key, cells }) => (
         <tr key={key}>
@@ -58,22 +58,21 @@ function toCells(rows: ChartSeries, { currency, timeZone, jumpTimes }: CellOptio
   const price = (amount: number) => <PriceText key="price" price={formatPrice(amount, currency)} />
   if (rows.type === 'candles') {
     return {
-      // The second time is last, so that a phone shows the prices without scrolling.
-      head: ['From', 'Open', 'High', 'Low', 'Close', '24h volume', 'To'],
+      head: ['From', 'To', 'Open', 'High', 'Low', 'Close', '24h volume'],
       body: rows.bars.map(({ openMs, closeMs, open, high, low, close, volume, isUnfinished }) => ({
         key: openMs,
         cells: [
           time(openMs),
+          <Fragment key="to">
+            <LocalTime timeMs={closeMs} timeZone={timeZone} />
+            {isUnfinished ? <span> unfinished</span> : null}
+          </Fragment>,
           ...[open, high, low, close].map(price),
           <AmountText
             key="volume"
             text={formatCompactPrice(volume, currency)}
             currency={currency}
           />,
-          <Fragment key="to">
-            <LocalTime timeMs={closeMs} timeZone={timeZone} />
-            {isUnfinished ? <span> unfinished</span> : null}
-          </Fragment>,
         ],
       })),
     }
