@@ -25,7 +25,7 @@ export function Sheet({ label, onClose, children }: SheetProps): ReactNode {
     >
       <div className={styles.content}>
         <form method="dialog">
-          <button type="submit" className={styles.close}>
+          <button type="submit" className={`text-button ${styles.close}`}>
             Close
           </button>
         </form>

@@ -197,8 +197,8 @@ export function PortfolioView({ portfolio, currency, page }: PortfolioViewProps)
         <button
           ref={addButton}
           type="button"
-          // The form has the main action while it is open.
-          className={editing === null ? 'primary' : 'button'}
+          // An open form or import has the main action.
+          className={editing === null && files === undefined ? 'primary' : 'button'}
           aria-expanded={editing !== null}
           onClick={() => (editing === null ? openForm(null) : closeForm())}
         >

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Currency } from '../../../market/money/currency.ts'
 import { pageHref } from '../../routing/page-href.ts'
 import { copyText, SELECTED_TEXT, selectText } from '../../shell/share/copy-text.ts'
-import shareButtonStyles from '../../shell/share/share-button.module.css'
 import { openShareSheet } from '../../shell/share/share-sheet.ts'
 import { showToast } from '../../shell/toast/show-toast.ts'
 import { encodeIdList } from '../stars/id-list.ts'
@@ -26,7 +25,7 @@ export function ShareList({ ids, currency }: { ids: readonly string[]; currency:
 
   return (
     <>
-      <button type="button" className={shareButtonStyles.share} onClick={share}>
+      <button type="button" onClick={share}>
         {hasSheet ? 'Share' : 'Copy link'}
       </button>
       {isRefused ? (

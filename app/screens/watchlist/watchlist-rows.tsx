@@ -90,7 +90,7 @@ function RemoveButton({ name, isRemoved, onRemove, onUndo }: RemoveButtonProps) 
         type="button"
         aria-label={isRemoved ? `Undo: put ${name} back` : `Remove ${name}`}
         onClick={isRemoved ? onUndo : onRemove}
-        className={isRemoved ? styles.undo : styles.remove}
+        className={isRemoved ? `text-button ${styles.undo}` : styles.remove}
       >
         {isRemoved ? 'Undo' : '×'}
       </button>

@@ -1,10 +1,9 @@
 import { showToast } from '../toast/show-toast.ts'
-import styles from './share-button.module.css'
 
-/** Shares the page as it is on screen. CSS hides it without JavaScript, where it cannot work. */
+/** Shares the page as it is on screen. */
 export function ShareButton() {
   return (
-    <button type="button" className={styles.share} onClick={share}>
+    <button type="button" className="button with-js" onClick={share}>
       Share
     </button>
   )

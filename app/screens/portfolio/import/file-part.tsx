@@ -34,7 +34,7 @@ export function FilePart({ file, index, state }: FilePartProps) {
       {file.mapping === null ? null : (
         <button
           type="button"
-          className={styles.text}
+          className="text-button"
           onClick={() => state.setLeftOut(index, !file.isLeftOut)}
         >
           {file.isLeftOut ? 'Import this table after all' : 'Leave this table out'}
@@ -68,7 +68,7 @@ function Content({ file, index, state, setConfirmed }: ContentProps) {
       <p>{`${opened.format ?? 'With the columns that you chose'}: ${countRows(opened.rows)}`}</p>
       <FilePoints points={firstOf(asked, check)} mapping={mapping} onChange={setMapping} />
       <p>
-        <button type="button" className={styles.text} onClick={() => setConfirmed(false)}>
+        <button type="button" className="text-button" onClick={() => setConfirmed(false)}>
           Change what the columns mean
         </button>
       </p>

@@ -43,6 +43,7 @@ export function ImportPanel(props: ImportPanelProps) {
         {result === null ? null : (
           <button
             type="submit"
+            className="primary"
             disabled={result.open > 0 || count === 0}
             onClick={() => {
               rememberImport(state.files, state.answers.coins)

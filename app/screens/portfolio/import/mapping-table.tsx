@@ -117,7 +117,7 @@ export function MappingTable(props: MappingTableProps) {
       <p>
         <button
           type="button"
-          className={styles.confirm}
+          className="primary"
           // Tab must find it: the last answer may still be checked when its field is left.
           aria-disabled={!isReady}
           onClick={isReady ? onConfirm : undefined}
