@@ -14,7 +14,7 @@ import { ShareButton } from '../../shell/share/share-button.tsx'
 import { BusyRegion } from '../../ui/busy-region.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { AddCoin } from './add-coin.tsx'
-import { SPAN_TEXTS } from './coin-list-text.ts'
+import { listText, SPAN_TEXTS } from './coin-list-text.ts'
 import type { CompareAnswer } from './compare-answer.ts'
 import { CompareChart } from './compare-chart.tsx'
 import { CompareNotes } from './compare-notes.tsx'
@@ -46,7 +46,16 @@ export function CompareScreen({
     : { coins: coins.map(({ id }) => id).join(','), currency, span }
   return (
     <Main>
-      <ScreenHead title="Compare">
+      <ScreenHead
+        title={
+          <>
+            Compare
+            {table === null ? null : (
+              <span className={styles.names}>{` ${listText(coins.map(({ name }) => name))}`}</span>
+            )}
+          </>
+        }
+      >
         <CurrencySelector path="/compare" searchParams={chosen} />
       </ScreenHead>
       <div className={table === null ? `${styles.coins} ${styles.empty}` : styles.coins}>
