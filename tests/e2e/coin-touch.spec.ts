@@ -93,6 +93,31 @@ test('R11: a tap reads the chart, and a pinch zooms the chart and not the page',
   expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
 })
 
+test('R11: while a pinch zooms, no price on the axis is cut off, or covered by the last price', async ({
+  page,
+}) => {
+  await page.addInitScript(recordAxisPaints)
+  await page.goto('/coin/bitcoin')
+  await page.getByRole('application').tap()
+  await expect(page.getByRole('link', { name: 'Charts by TradingView' })).toBeVisible()
+  const startMs = await momentAt(page, 10)
+  for (let pinches = 0; pinches < 6; pinches += 1) await spreadFingers(page)
+  await expect.poll(() => momentAt(page, 10)).toBeGreaterThan(startMs)
+
+  const paints = await page.evaluate(() => [...(window.axisPaints?.values() ?? [])])
+  // The library paints the label of the last price after those of the ticks.
+  const ticks = paints.flatMap(({ heightPx, labels }) =>
+    labels.slice(0, -1).map(({ text, yPx }) => {
+      const toLastPx = Math.abs(yPx - (labels.at(-1)?.yPx ?? Number.NaN))
+      return { text, toEdgePx: Math.min(yPx, heightPx - yPx), toLastPx }
+    }),
+  )
+  expect(new Set(ticks.map(({ toEdgePx }) => toEdgePx)).size).toBeGreaterThan(20)
+  const halfTextPx = 5
+  expect(ticks.filter(({ toEdgePx }) => toEdgePx < halfTextPx)).toEqual([])
+  expect(ticks.filter(({ toLastPx }) => toLastPx < 2 * halfTextPx)).toEqual([])
+})
+
 test('R11: the first tap on a chart reads the point under it, also in a part of the range', async ({
   page,
 }) => {
@@ -116,6 +141,34 @@ test('R11: the first tap on a chart reads the point under it, also in a part of 
     expect(share / (lastMs - firstMs)).toBeLessThan(0.6)
   }
 })
+
+type AxisPaint = { heightPx: number; labels: { text: string; yPx: number }[] }
+
+declare global {
+  interface Window {
+    axisPaints?: Map<string, AxisPaint>
+  }
+}
+
+/** Records the prices that canvases show, by the frame. The one under the crosshair has its own canvas. */
+function recordAxisPaints(): void {
+  const paints = new Map<string, AxisPaint>()
+  const canvases: HTMLCanvasElement[] = []
+  const { fillText } = CanvasRenderingContext2D.prototype
+  window.axisPaints = paints
+  CanvasRenderingContext2D.prototype.fillText = function (text, x, y) {
+    const { canvas } = this
+    if (!canvases.includes(canvas)) canvases.push(canvas)
+    const key = `${canvases.indexOf(canvas)} ${document.timeline.currentTime}`
+    const paint = paints.get(key) ?? { heightPx: canvas.height / devicePixelRatio, labels: [] }
+    const { d, f } = this.getTransform()
+    if (text.startsWith('₹')) {
+      paints.set(key, paint)
+      paint.labels.push({ text, yPx: (d * y + f) / devicePixelRatio })
+    }
+    fillText.call(this, text, x, y)
+  }
+}
 
 /** The date in India `days` days ago. */
 function daysAgo(days: number): string {
