@@ -27,6 +27,27 @@ export function valueNoise(key: number, position: number): number {
   return from + (noiseAt(key, cell + 1) - from) * (position - cell)
 }
 
+/** Adds the value noise of each time to its sum. Following times in one cell share its ends. */
+export function addValueNoise(
+  sums: Float64Array,
+  key: number,
+  { timesMs, cellMs, amplitude }: { timesMs: readonly number[]; cellMs: number; amplitude: number },
+): void {
+  let cell = Number.NaN
+  let from = 0
+  let to = 0
+  for (let index = 0; index < sums.length; index += 1) {
+    const position = (timesMs[index] ?? 0) / cellMs
+    const nextCell = Math.floor(position)
+    if (nextCell !== cell) {
+      cell = nextCell
+      from = noiseAt(key, cell)
+      to = noiseAt(key, cell + 1)
+    }
+    sums[index] = (sums[index] ?? 0) + amplitude * (from + (to - from) * (position - cell))
+  }
+}
+
 /** Mixes all 32 bits. Source: the finaliser "lowbias32" of Chris Wellons' hash-prospector. */
 function mix(value: number): number {
   let bits = value | 0

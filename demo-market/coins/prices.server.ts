@@ -1,7 +1,7 @@
 // Computes prices. A price depends only on the seed, the coin, the currency and the time.
 import type { Currency } from '../../market/money/currency.ts'
 import type { DemoCoin } from './demo-coin.ts'
-import { hashText, valueNoise } from './noise.server.ts'
+import { addValueNoise, hashText } from './noise.server.ts'
 
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
@@ -22,13 +22,14 @@ const RATES = {
   eur: { usd: 0.86, launchUsd: 0.77, sinceDay: 15_823, dailyVolatility: 0.0015 },
 }
 
-type PriceSeries = (timeMs: number) => number
+/** Prices at several times. One after another, they share cells of noise. */
+type PriceSeries = (timesMs: readonly number[]) => number[]
 
 /** In all currencies, the dollar price is multiplied by one exchange rate for all coins. */
 export function createPrices(seed: string, coins: ReadonlyMap<string, DemoCoin>) {
   const inDollars = new Map<string, PriceSeries>()
   const rates: Record<Currency, PriceSeries> = {
-    usd: () => 1,
+    usd: (timesMs) => timesMs.map(() => 1),
     inr: createSeries(`${seed}/rate/inr`, RATES.inr),
     eur: createSeries(`${seed}/rate/eur`, RATES.eur),
   }
@@ -44,12 +45,20 @@ export function createPrices(seed: string, coins: ReadonlyMap<string, DemoCoin>)
     if (leader === undefined) return createSeries(`${seed}/${coin.id}`, coin)
     const own = createSeries(`${seed}/${coin.id}`, { ...coin, launchUsd: coin.usd })
     const ofLeader = seriesOf(leader)
-    return (timeMs) => (own(timeMs) * ofLeader(timeMs)) / leader.usd
+    return (timesMs) => multiply(own(timesMs), ofLeader(timesMs)).map((price) => price / leader.usd)
   }
 
-  return function priceAt(coin: DemoCoin, currency: Currency, timeMs: number): number {
-    return seriesOf(coin)(timeMs) * rates[currency](timeMs)
+  return function pricesAt(
+    coin: DemoCoin,
+    currency: Currency,
+    timesMs: readonly number[],
+  ): number[] {
+    return multiply(seriesOf(coin)(timesMs), rates[currency](timesMs))
   }
+}
+
+function multiply(prices: readonly number[], factors: readonly number[]): number[] {
+  return prices.map((price, index) => price * (factors[index] ?? Number.NaN))
 }
 
 type Trend = Pick<DemoCoin, 'usd' | 'launchUsd' | 'sinceDay' | 'dailyVolatility'>
@@ -59,15 +68,20 @@ function createSeries(name: string, trend: Trend): PriceSeries {
   const key = hashText(name)
   const growthMs = LEVEL_MS - trend.sinceDay * DAY_MS
   const gain = Math.log(trend.usd / trend.launchUsd)
-  const noiseOf = (timeMs: number) =>
-    OCTAVES.reduce(
-      (sum, { cellMs, amplitude }) => sum + amplitude * valueNoise(key + cellMs, timeMs / cellMs),
-      0,
-    )
-  const levelNoise = noiseOf(LEVEL_MS)
-  return (timeMs) => {
-    const left = Math.max(0, (LEVEL_MS - timeMs) / growthMs)
-    const moved = (noiseOf(timeMs) - levelNoise) * trend.dailyVolatility
-    return trend.usd * Math.exp(moved - gain * left ** 1.5)
+  function noiseAtTimes(timesMs: readonly number[]): Float64Array {
+    const sums = new Float64Array(timesMs.length)
+    for (const { cellMs, amplitude } of OCTAVES) {
+      addValueNoise(sums, key + cellMs, { timesMs, cellMs, amplitude })
+    }
+    return sums
+  }
+  const [levelNoise = 0] = noiseAtTimes([LEVEL_MS])
+  return (timesMs) => {
+    const noise = noiseAtTimes(timesMs)
+    return timesMs.map((timeMs, index) => {
+      const left = Math.max(0, (LEVEL_MS - timeMs) / growthMs)
+      const moved = ((noise[index] ?? Number.NaN) - levelNoise) * trend.dailyVolatility
+      return trend.usd * Math.exp(moved - gain * left ** 1.5)
+    })
   }
 }

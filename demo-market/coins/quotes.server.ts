@@ -22,14 +22,24 @@ type Extremes = { high: HistoryPoint; low: HistoryPoint }
 export type Quotes = ReturnType<typeof createQuotes>
 
 export function createQuotes(seed: string, coins: ReadonlyMap<string, DemoCoin>) {
-  const priceAt = createPrices(seed, coins)
+  const pricesAt = createPrices(seed, coins)
   const midnights = new Map<string, Extremes & { day: number }>()
 
+  function priceAt(coin: DemoCoin, currency: Currency, timeMs: number): number {
+    return pointsAt(coin, currency, [timeMs])[0]?.price ?? Number.NaN
+  }
+
+  function pointsAt(
+    coin: DemoCoin,
+    currency: Currency,
+    timesMs: readonly number[],
+  ): HistoryPoint[] {
+    const prices = pricesAt(coin, currency, timesMs)
+    return timesMs.map((timeMs, index) => ({ timeMs, price: prices[index] ?? Number.NaN }))
+  }
+
   function getHistory(coin: DemoCoin, currency: Currency, span: Span): HistoryPoint[] {
-    return chartTimes(coin, span).map((timeMs) => ({
-      timeMs,
-      price: priceAt(coin, currency, timeMs),
-    }))
+    return pointsAt(coin, currency, chartTimes(coin, span))
   }
 
   /** The highest and lowest price of all midnights and of the points of a day. */
@@ -47,11 +57,9 @@ export function createQuotes(seed: string, coins: ReadonlyMap<string, DemoCoin>)
     const key = `${currency}/${coin.id}`
     const cached = midnights.get(key)
     if (cached?.day === day) return cached
-    const points = Array.from({ length: Math.max(1, day - coin.sinceDay + 1) }, (_, index) => {
-      const timeMs = (coin.sinceDay + index) * DAY_MS
-      return { timeMs, price: priceAt(coin, currency, timeMs) }
-    })
-    const extremes = { ...findExtremes(points), day }
+    const length = Math.max(1, day - coin.sinceDay + 1)
+    const times = Array.from({ length }, (_, index) => (coin.sinceDay + index) * DAY_MS)
+    const extremes = { ...findExtremes(pointsAt(coin, currency, times)), day }
     midnights.set(key, extremes)
     return extremes
   }
