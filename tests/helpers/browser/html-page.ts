@@ -90,19 +90,31 @@ export function pressButton(button: HTMLButtonElement): Promise<HtmlPage> {
 
 /** The text of an element, white space folded. An amount counts once, in its complete form. */
 export function textOf(element: Element | null): string {
-  return (withoutShortAmounts(element)?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
+  return (element === null ? '' : longTextOf(element)).replaceAll(/\s+/g, ' ').trim()
+}
+
+/** Read node by node: to copy a list and remove its short amounts takes twenty times as long. */
+function longTextOf(node: Node): string {
+  let text = ''
+  for (let child = node.firstChild; child !== null; child = child.nextSibling) {
+    if (child.nodeType === child.TEXT_NODE) text += child.nodeValue
+    else if (!isShortAmount(child)) text += longTextOf(child)
+  }
+  return text
 }
 
 /** The complete form of an amount stands right after its short form. */
-const SHORT_AMOUNT = 'span > span[aria-hidden=true]:first-child'
+function isShortAmount(node: Node): boolean {
+  return (
+    isElement(node) &&
+    node.matches('span > span[aria-hidden=true]:first-child') &&
+    node.nextElementSibling !== null
+  )
+}
 
-function withoutShortAmounts(element: Element | null): Node | null {
-  if (!element?.querySelector(SHORT_AMOUNT)) return element
-  const copy = element.ownerDocument.importNode(element, true)
-  for (const short of copy.querySelectorAll(SHORT_AMOUNT)) {
-    if (short.nextElementSibling !== null) short.remove()
-  }
-  return copy
+/** Also of another window. */
+function isElement(node: Node): node is Element {
+  return node.nodeType === node.ELEMENT_NODE
 }
 
 /** The path and search of one of our URLs, without the origin. */
