@@ -21,8 +21,9 @@ export type Market = {
   pictureUrls: PictureUrls
 }
 
-export function createMarket(seed: string, pictureOrigin: string): Market {
-  const coins = createDemoCoins()
+/** With fewer coins, the tail of the list is shorter. */
+export function createMarket(seed: string, pictureOrigin: string, coinCount?: number): Market {
+  const coins = createDemoCoins(coinCount)
   const coinById = new Map(coins.map((coin) => [coin.id, coin]))
   const [bitcoin, tether] = [coinById.get('bitcoin'), coinById.get('tether')]
   if (!bitcoin || !tether) throw new Error('the demo market has no bitcoin or no tether')

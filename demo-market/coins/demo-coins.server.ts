@@ -7,7 +7,7 @@ import { DAY_MS } from './prices.server.ts'
 import REAL_COINS from './real-coins.json' with { type: 'json' }
 
 /** Slightly more coins than fit on the site's 132 pages of 100. */
-const COIN_COUNT = 13_260
+export const COIN_COUNT = 13_260
 
 /** The histories of tail coins start between mid-2021 and the end of 2023. */
 const FIRST_TAIL_DAY = Date.UTC(2021, 5, 1) / DAY_MS
@@ -19,9 +19,9 @@ const SHARED_EVERY = 20
 const SHARED_TICKERS = 30
 
 /** Real coins, then one coin for each oddity, then a long tail of invented coins. */
-export function createDemoCoins(): DemoCoin[] {
+export function createDemoCoins(count = COIN_COUNT): DemoCoin[] {
   const coins = [...REAL_COINS.map(toDemoCoin), ...ODD_COINS]
-  while (coins.length < COIN_COUNT) coins.push(createTailCoin(coins.length + 1))
+  while (coins.length < count) coins.push(createTailCoin(coins.length + 1))
   return coins
 }
 

@@ -1,6 +1,7 @@
 // One client that asks for more than a minute has, other visitors, and a market service that counts
 // calls.
 import { expect, onTestFinished, test } from 'vitest'
+import { COIN_COUNT } from '../../demo-market/coins/demo-coins.server.ts'
 import { inventCoin } from '../../demo-market/coins/invented-coin.server.ts'
 import { openCompletePage } from '../helpers/browser/complete-page.ts'
 import { coinCall } from '../helpers/calls/market-calls.ts'
@@ -21,7 +22,7 @@ const STEP_MS = 2 * SECOND_MS
 /** The names are cached, and no call of the minute is spent. */
 async function setUp() {
   const clock = new StillClock()
-  const service = await disposeAfterTest(startMarketService({ clock }))
+  const service = await disposeAfterTest(startMarketService({ clock, coinCount: COIN_COUNT }))
   const { origin, close } = await startSite({
     clock,
     variables: {

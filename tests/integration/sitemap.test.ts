@@ -1,5 +1,6 @@
 // A crawler's way through the site: robots.txt, the sitemap, and the pages that it names.
 import { expect, onTestFinished, test } from 'vitest'
+import { COIN_COUNT } from '../../demo-market/coins/demo-coins.server.ts'
 import { disposeAfterTest } from '../helpers/dispose-after-test.ts'
 import { startLiveSite } from '../helpers/sites/live-site.ts'
 import { startSite } from '../helpers/sites/site.ts'
@@ -9,7 +10,7 @@ const HOUR_MS = 3_600_000
 const FREE_KEY = { MARKET_API_KEY: 'key', MARKET_API_PLAN: 'demo', MARKET_CALLS_PER_MINUTE: '30' }
 
 test('a crawler that follows the sitemap for a day on a free key gets its pages, and causes no call', async () => {
-  const { origin, calls, clock } = await disposeAfterTest(startLiveSite(FREE_KEY))
+  const { origin, calls, clock } = await disposeAfterTest(startLiveSite(FREE_KEY, COIN_COUNT))
   const counts: number[] = []
   for (const hours of [0, 7, 7, 7]) {
     await clock.advance(hours * HOUR_MS)

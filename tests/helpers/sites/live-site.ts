@@ -24,9 +24,13 @@ export type LiveSite = AsyncDisposable & {
   calls: () => Promise<string[]>
 }
 
-export async function startLiveSite(variables: Record<string, string> = {}): Promise<LiveSite> {
+/** `coinCount` as of the market service. */
+export async function startLiveSite(
+  variables: Record<string, string> = {},
+  coinCount?: number,
+): Promise<LiveSite> {
   const clock = new StillClock()
-  let market = await startMarketService({ clock })
+  let market = await startMarketService({ clock, coinCount })
   const { apiBase } = market
   const site = await startSite({
     variables: { MARKET_SOURCE: 'live', MARKET_API_BASE: apiBase, ...variables },
@@ -38,7 +42,7 @@ export async function startLiveSite(variables: Record<string, string> = {}): Pro
     clock,
     killMarket: () => Promise.resolve(market[Symbol.asyncDispose]()),
     async restartMarket() {
-      market = await startMarketService({ clock, port: Number(new URL(apiBase).port) })
+      market = await startMarketService({ clock, coinCount, port: Number(new URL(apiBase).port) })
     },
     calls: async () => (await market.calls()).filter((path) => path !== '/coins/list'),
     async [Symbol.asyncDispose]() {

@@ -21,27 +21,34 @@ type MarketServiceOptions = {
   port?: number
   /** The origin of the picture URLs in answers. By default the site has the pictures itself. */
   pictureOrigin?: string
+  /** `COIN_COUNT` for a test that opens many pages of the list. */
+  coinCount?: number | undefined
 }
 
 const SEED = 'tezi'
 const PICTURE_ORIGIN = 'https://demo-market.invalid'
 
-/** Shared by all tests in a file: it never changes, and takes a second to create. */
+/** The coins that exchanges trade. With all, each site takes half a second to index their names. */
+const SHORT_COUNT = 2_000
+
+/** Shared by all tests in a file: it never changes. */
 let sharedMarket: Market | undefined
 
 export async function startMarketService({
   clock,
   port = 0,
   pictureOrigin = PICTURE_ORIGIN,
+  coinCount = SHORT_COUNT,
 }: MarketServiceOptions): Promise<MarketService> {
-  sharedMarket ??= createMarket(SEED, PICTURE_ORIGIN)
+  const isShared = pictureOrigin === PICTURE_ORIGIN && coinCount === SHORT_COUNT
+  sharedMarket ??= createMarket(SEED, PICTURE_ORIGIN, SHORT_COUNT)
   const { url, close } = await startDemoMarketServer({
     port,
     host: '127.0.0.1',
     seed: SEED,
     pictures: new Map(),
     pictureOrigin,
-    market: pictureOrigin === PICTURE_ORIGIN ? sharedMarket : undefined,
+    market: isShared ? sharedMarket : createMarket(SEED, pictureOrigin, coinCount),
     clock,
     ...('hold' in clock ? { onHeld: (until) => clock.hold(until) } : {}),
   })

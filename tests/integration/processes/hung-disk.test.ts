@@ -1,6 +1,7 @@
 // The built site with a cache disk that hangs, at the start or later.
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
+import { COIN_COUNT } from '../../../demo-market/coins/demo-coins.server.ts'
 import { systemClock } from '../../../lib/system-clock.server.ts'
 import { disposeAfterTest } from '../../helpers/dispose-after-test.ts'
 import { startMarketService } from '../../helpers/sites/market-service.ts'
@@ -32,7 +33,9 @@ async function diskGauge(site: SiteProcess) {
 /** A site with a faulty disk, which is in use. */
 async function startLiveSite() {
   const directory = await emptyFolder()
-  const service = await disposeAfterTest(startMarketService({ clock: systemClock }))
+  const service = await disposeAfterTest(
+    startMarketService({ clock: systemClock, coinCount: COIN_COUNT }),
+  )
   const site = await startFaultyDiskSite(directory, {
     MARKET_SOURCE: 'live',
     MARKET_API_BASE: service.apiBase,

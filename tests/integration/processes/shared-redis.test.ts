@@ -1,6 +1,7 @@
 // Several processes of the built site share a Redis. The tests count their calls to the market
 // service.
 import { expect, test } from 'vitest'
+import { COIN_COUNT } from '../../../demo-market/coins/demo-coins.server.ts'
 import { systemClock } from '../../../lib/system-clock.server.ts'
 import { LIST_PAGES } from '../../helpers/browser/many-pages.ts'
 import { startVisitors, type Visitors } from '../../helpers/browser/visitors.ts'
@@ -23,7 +24,7 @@ async function setUp({
   processes?: number
 }) {
   const [service, redis] = await Promise.all([
-    disposeAfterTest(startMarketService({ clock: systemClock })),
+    disposeAfterTest(startMarketService({ clock: systemClock, coinCount: COIN_COUNT })),
     disposeAfterTest(startRedisServer()),
   ])
   const sites = await Promise.all(

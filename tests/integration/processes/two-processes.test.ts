@@ -1,6 +1,7 @@
 // Two processes of the built site with one Redis, behind a proxy, as in compose.yaml.
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
+import { COIN_COUNT } from '../../../demo-market/coins/demo-coins.server.ts'
 import { systemClock } from '../../../lib/system-clock.server.ts'
 import { COIN_PAGES, LIST_PAGES } from '../../helpers/browser/many-pages.ts'
 import { startVisitors } from '../../helpers/browser/visitors.ts'
@@ -14,7 +15,7 @@ const VISITORS = 8
 
 async function setUp() {
   const [service, redis] = await Promise.all([
-    disposeAfterTest(startMarketService({ clock: systemClock })),
+    disposeAfterTest(startMarketService({ clock: systemClock, coinCount: COIN_COUNT })),
     disposeAfterTest(startRedisServer()),
   ])
   // Slow calls: a process that is stopped has calls in flight, and the other process waits for
