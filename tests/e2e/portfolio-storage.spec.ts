@@ -9,6 +9,7 @@ import {
   neverOpen,
   readNoFurther,
   refuseToOpen,
+  skipSilences,
   waitForEver,
   withoutDatabase,
   withoutHelpers,
@@ -39,7 +40,11 @@ const STATES = [
   },
   {
     name: 'never opens the database',
-    breakIt: (page: Page) => page.addInitScript(neverOpen),
+    breakIt: async (page: Page) => {
+      await page.addInitScript(neverOpen)
+      // At the start, after the addition and after the removal.
+      await page.addInitScript(skipSilences, 3)
+    },
     reason: 'does not answer',
   },
   {
@@ -81,6 +86,7 @@ test('a database that the browser has not opened is opened again, and nothing is
   page,
 }) => {
   await page.addInitScript(loseFirstOpening)
+  await page.addInitScript(skipSilences, 1)
   await page.goto('/portfolio')
   await expect(page.getByRole('alert')).toContainText('does not answer')
   await add(page, { coin: 'bitcoin', amount: '1' })
