@@ -1,4 +1,5 @@
 // Emulates a mid-range phone on slow 4G in a desktop's Chromium.
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { watchPage } from './watch-page.ts'
 
@@ -19,6 +20,8 @@ export const TIMEOUT_MS = 30_000
 
 /** A page of another site. Any page that is opened from there gets a new process. */
 const ELSEWHERE = 'http://elsewhere.test/'
+/** A visitor looks at it for a moment, in which the browser prepares a process for the next page. */
+const LOOK_MS = 1500
 
 /**
  * Opens a new context, so that nothing is cached, and measures from the first byte. The visit
@@ -49,6 +52,7 @@ export async function openElsewhere(page: Page): Promise<void> {
   )
   await page.goto(ELSEWHERE)
   await page.unroute(ELSEWHERE)
+  await sleep(LOOK_MS)
 }
 
 async function throttle(session: CDPSession): Promise<void> {
