@@ -59,8 +59,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: [DOM_TESTS],
           // Isolated, because modules keep state of the page: the watchlist, listeners of `window`.
-          // In contexts of one process, which loads jsdom once: a third of the CPU time. Errors that
-          // Node throws, as from `Response`, are not instances of a test's classes.
+          // A worker runs its files in contexts of its process, which loads jsdom once: a third of the
+          // CPU time. Errors that Node throws, as from `Response`, are not instances of a test's classes.
           pool: 'vmForks',
           maxWorkers: WORKERS,
           sequence: { groupOrder: 0 },

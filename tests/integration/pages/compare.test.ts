@@ -19,6 +19,8 @@ const FIVE = `${origin}/compare?coins=bitcoin,ethereum,solana,tether,dogecoin`
 
 test('a table has a row of figures for each coin', async () => {
   const page = await openCompletePage(`${TWO},tether`)
+  const heading = textOf(page.document.querySelector('h1'))
+  expect(heading).toBe('Compare Bitcoin, Ethereum and Tether')
   const rows = readRows(page)
   expect(rows.map(([name]) => name)).toEqual(['Bitcoin', 'Ethereum', 'Tether'])
   const [bitcoin, ...others] = rows

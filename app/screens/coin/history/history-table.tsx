@@ -31,7 +31,7 @@ export function HistoryTable({ rows, range, currency, caption, jumpTimesMs }: Hi
       caption={caption}
       columns={head}
       className={rows.type === 'candles' ? styles.candles : styles.points}
-      regionClassName={styles.region}
+      regionClassName={rows.type === 'candles' ? styles.region : styles.pointsRegion}
     >
       {body.map(({ key, cells }) => (
         <tr key={key}>
