@@ -2,7 +2,7 @@
 import { type BuiltFiles, keepBuiltPage, takenOverAtMs } from './build-files.ts'
 import { findPage } from './kept-pages.ts'
 
-/** A page that was kept before is kept anew, also one that was shown from the device. */
+/** An older one is kept anew. A page that was shown from the device is asked for only here. */
 const RECENT_PAGE_MS = 60_000
 const RECENT_SUGGESTIONS_MS = 10 * 60_000
 
@@ -12,8 +12,8 @@ const PREFETCH: Record<string, string> = { 'X-Purpose': 'prefetch' }
 const ALWAYS_KEPT = ['/portfolio', '/portfolio/tax', '/watchlist']
 
 /**
- * Keeps the document of a page that a tab shows. The tab may have come to it by a click, or before
- * there was a worker.
+ * Keeps the document of a page that a tab shows. The tab may have come to it by a click, from
+ * this device, or before there was a worker.
  */
 export async function keepVisited(url: string, build: BuiltFiles): Promise<void> {
   const builtAtMs = await takenOverAtMs(build)
