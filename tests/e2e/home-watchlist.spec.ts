@@ -90,7 +90,7 @@ test('a coin with a long name fits the reserved row, which has a line above it',
   await expect(coin).toHaveCSS('border-top-width', '1px')
 })
 
-test('home reserves space for the watchlist on the next visit, and removes coins at once', async ({
+test('home reserves space for the watchlist on the next visit, adds coins then, and removes them at once', async ({
   page,
 }) => {
   await page.goto('/')
@@ -104,6 +104,14 @@ test('home reserves space for the watchlist on the next visit, and removes coins
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Exchanges/)
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
   await expect(section(page).getByRole('listitem')).toHaveText([/BTC/, /ETH/])
+
+  const top = page.getByRole('region', { name: 'Top coins' })
+  const before = await top.boundingBox()
+  await starOf(page, 'Tether').click()
+  await expect(starOf(page, 'Tether')).toHaveAttribute('aria-pressed', 'true')
+  await expect(section(page).getByRole('listitem')).toHaveText([/BTC/, /ETH/])
+  expect(await top.boundingBox()).toEqual(before)
+  await starOf(page, 'Tether').click()
 
   await starOf(page, 'Bitcoin').click()
   await expect(section(page).getByRole('listitem')).toHaveText([/ETH/])

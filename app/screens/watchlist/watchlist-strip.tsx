@@ -1,9 +1,10 @@
+import { useState } from 'react'
 import type { Snapshot } from '../../../market/answer/snapshot.ts'
 import type { Currency } from '../../../market/money/currency.ts'
 import { GroupAge } from '../../shell/freshness/group-age.tsx'
 import { CoinLines } from '../coin-lists/coin-lines.tsx'
 import type { LineCoin, TableCoin } from '../coin-lists/list-coin.ts'
-import { useWatchlist } from '../stars/watchlist-store.ts'
+import { getWatchlist, useWatchlist } from '../stars/watchlist-store.ts'
 import { byRank } from './by-rank.ts'
 import { useStarredCoins } from './use-starred-coins.ts'
 
@@ -20,9 +21,15 @@ type WatchlistStripProps = {
 
 const FIRST_COINS = 6
 
-/** The first coins of the watchlist by rank. */
+/**
+ * The first coins of the watchlist by rank. A coin that gets its star below is here on the next visit,
+ * so that nothing moves under the finger.
+ */
 export function WatchlistStrip({ currency, page, quotes }: WatchlistStripProps) {
-  const { ids = [], storageProblem = null } = useWatchlist() ?? {}
+  const { ids: starred = [], storageProblem = null } = useWatchlist() ?? {}
+  const [idsAtFirst] = useState(() => getWatchlist().ids)
+  const left = starred.filter((id) => idsAtFirst.includes(id))
+  const ids = left.length > 0 ? left : starred
   const { coins, isWaiting } = useStarredCoins({ ids, currency, page })
   if (isWaiting) return null
   if (ids.length === 0 && storageProblem === null) return <p>Your watchlist is empty now.</p>
