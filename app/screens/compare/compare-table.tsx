@@ -9,7 +9,7 @@ import { pageHref } from '../../routing/page-href.ts'
 import { PageLink } from '../../routing/page-link.tsx'
 import { Table } from '../../ui/table.tsx'
 import type { ComparedFigures, CompareTableAnswer } from './compare-answer.ts'
-import styles from './compare-page.module.css'
+import styles from './compare-table.module.css'
 import type { Correlation } from './comparison/correlation.ts'
 import type { Drawdown } from './comparison/max-drawdown.ts'
 import {
