@@ -9,4 +9,6 @@ export function holdPage(isHeld: boolean): void {
 
 function ask(event: BeforeUnloadEvent): void {
   event.preventDefault()
+  // Chromium before 119 asks for this alone.
+  event.returnValue = true
 }
