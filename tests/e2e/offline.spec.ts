@@ -1,6 +1,7 @@
 // What a visitor sees whose connection, or our server, is lost.
 import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers/browser/browser-test.ts'
+import { runClockUntil } from '../helpers/browser/page-timers.ts'
 import { startSite } from '../helpers/sites/site.ts'
 
 const stateOf = (page: Page) => page.getByRole('banner').locator('[aria-live]')
@@ -40,6 +41,7 @@ test('an option without a connection says so, offers the way back, and comes bac
   context,
   live,
 }) => {
+  await page.clock.install()
   await openCoins(page, live.origin)
   await context.setOffline(true)
   await expect(stateOf(page)).toHaveText('Offline')
@@ -51,6 +53,7 @@ test('an option without a connection says so, offers the way back, and comes bac
   await expect(main.getByRole('link', { name: 'Exchanges' })).toBeVisible()
 
   await context.setOffline(false)
+  await runClockUntil(page, bitcoinOf(page))
   await expect(bitcoinOf(page)).toContainText('$')
   await expect(page).toHaveURL(/\?currency=usd$/)
   await expect(stateOf(page)).toBeEmpty()
@@ -62,6 +65,7 @@ test('an option without a connection says so, offers the way back, and comes bac
   await main.getByRole('button', { name: 'Back to the page before' }).click()
   await expect(page).toHaveURL(/\?currency=usd$/)
   await context.setOffline(false)
+  await runClockUntil(page, bitcoinOf(page))
   await expect(bitcoinOf(page)).toContainText('$')
   await expectCoins(page)
 })

@@ -9,13 +9,25 @@ export async function stopClockAt(page: Page, timeMs: number): Promise<void> {
   await page.clock.pauseAt(timeMs)
 }
 
+/** Longer than the waits of a page without content, so that it asks once in each. */
+const STEP_MS = 10_000
+
 /** Advances the clocks of page and site until an element is visible. */
 export async function runClocksUntil(page: Page, shown: Locator, clock: StillClock): Promise<void> {
   await expect(async () => {
-    await clock.advance(2000)
-    await page.clock.runFor(2000)
-    await expect(shown).toBeVisible({ timeout: 250 })
+    await clock.advance(STEP_MS)
+    await runClockOnce(page, shown)
   }).toPass({ intervals: [50] })
+}
+
+/** Advances the clock of the page until an element is visible. */
+export async function runClockUntil(page: Page, shown: Locator): Promise<void> {
+  await expect(() => runClockOnce(page, shown)).toPass({ intervals: [50] })
+}
+
+async function runClockOnce(page: Page, shown: Locator): Promise<void> {
+  await page.clock.runFor(STEP_MS)
+  await expect(shown).toBeVisible({ timeout: 250 })
 }
 
 /** Records the page's timers for `longTimersOf`. Call it before the page sets a timer. */
