@@ -7,18 +7,21 @@ export function expectFailedRequests(page: Page): void {
   page.removeAllListeners('pageerror')
 }
 
+/** For a question that costs the page little. By default Playwright soon asks once a second. */
+export const OFTEN = { intervals: [100] }
+
 /** Waits until the device keeps the page that is open, and what it fetches when idle. */
 export async function untilKept(page: Page, path: string): Promise<void> {
-  await expect.poll(() => page.evaluate(isKept, path)).toBe(true)
+  await expect.poll(() => page.evaluate(isKept, path), OFTEN).toBe(true)
 }
 
 /** Runs in the page. */
 export async function isKept(path: string): Promise<boolean> {
   const pages = (await (await caches.open('tezi-pages')).keys()).map(({ url }) => url)
+  const wanted = [path, '/portfolio', '/portfolio/tax', '/watchlist']
+  if (!wanted.every((each) => pages.includes(location.origin + each))) return false
   const worker = await (await fetch('/sw.js')).text()
   const files = [...worker.matchAll(/\/assets\/[^`"',]+\.(js|css)/g)].map(([file]) => file)
   const cached = await Promise.all(files.map((file) => caches.match(file)))
-  const wanted = [path, '/portfolio', '/portfolio/tax', '/watchlist']
-  const isPages = wanted.every((each) => pages.includes(location.origin + each))
-  return isPages && files.length > 0 && cached.every((file) => file !== undefined)
+  return files.length > 0 && cached.every((file) => file !== undefined)
 }
