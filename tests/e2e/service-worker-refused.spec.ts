@@ -8,11 +8,11 @@ test.use({ serviceWorkers: 'allow' })
 
 /** Opens pages by address, by click and by reload. An error in the console fails the test. */
 async function browse(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/coins`)
-  await page.getByRole('link', { name: /^BTC/ }).click()
-  await expect(page.getByText('Market cap rank')).toBeVisible()
+  await page.goto(`${origin}/exchanges`)
+  await page.getByRole('main').getByRole('link', { name: 'Binance' }).first().click()
+  await expect(page.getByText('Trust score').first()).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Market cap rank')).toBeVisible()
+  await expect(page.getByText('Trust score').first()).toBeVisible()
   await page.keyboard.press('/')
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -51,7 +51,7 @@ test('a browser that has no space for pages has the site as it is without a work
 }) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Storage.overrideQuotaForOrigin', { origin: live.origin, quotaSize: 1 })
-  await page.goto(`${live.origin}/coins`)
+  await page.goto(`${live.origin}/privacy`)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.reload()
   await browse(page, live.origin)
