@@ -2,12 +2,10 @@ import { axeViolations } from '../helpers/browser/axe-violations.ts'
 import { expect, test } from '../helpers/browser/browser-test.ts'
 import {
   add,
-  confirmSaved,
   fill,
   HEADER,
   importFile,
   rowOf,
-  saved,
   transactions,
 } from '../helpers/browser/portfolio-page.ts'
 
@@ -150,53 +148,6 @@ test('more transactions take the focus, and a new one leaves it where it is', as
   await add(page, { coin: 'ethereum', amount: '1', moment: '2025-02-01T10:00' })
   await expect(transactions(page)).toHaveCount(61)
   await expect(page.getByRole('button', { name: 'Add a transaction' })).toBeFocused()
-})
-
-test('changes are saved while the question of the browser about storage stands open', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const never = () => new Promise<boolean>(() => undefined)
-    Object.assign(StorageManager.prototype, { persist: never, persisted: never })
-  })
-  await page.goto('/portfolio')
-  await add(page, { coin: 'bitcoin', amount: '1' })
-  await add(page, { coin: 'ethereum', amount: '5' })
-  await add(page, { coin: 'solana', amount: '7' })
-  await page.getByRole('button', { name: 'Remove Buy 5 ETH' }).click()
-  await expect(page.getByRole('button', { name: 'Undo Buy 5 ETH' })).toBeVisible()
-  await page.reload()
-  await expect(transactions(page)).toHaveText([/Buy 7 SOL/, /Buy 1 BTC/])
-})
-
-test('two tabs show each other’s changes', async ({ page, context }) => {
-  await page.goto('/portfolio')
-  const other = await context.newPage()
-  await other.goto('/portfolio')
-  await add(page, { coin: 'bitcoin', amount: '1' })
-  await expect(transactions(other)).toContainText(['Buy 1 BTC'])
-  await add(other, { coin: 'ethereum', amount: '5' })
-  await expect(transactions(page)).toHaveCount(2)
-})
-
-test('a database of a newer version can be saved, and is not touched', async ({ page }) => {
-  await page.goto('/privacy')
-  await page.evaluate(async () => {
-    const request = indexedDB.open('tezi-portfolio', 7)
-    await new Promise((resolve) => {
-      request.onupgradeneeded = () => {
-        request.result.createObjectStore('lots', { autoIncrement: true }).add({ future: 'coin' })
-      }
-      request.onsuccess = resolve
-    })
-    request.result.close()
-  })
-  await page.goto('/portfolio')
-  await expect(page.getByRole('alert')).toContainText('another version of this site')
-  expect(await saved(page, 'Save all of it')).toContain('"future": "coin"')
-  await confirmSaved(page)
-  await page.getByRole('button', { name: 'Delete it, and start anew' }).click()
-  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('the server learns only the ids of coins', async ({ page }) => {

@@ -1,9 +1,5 @@
 // Browsers whose storage fails. Each function runs in the page before its scripts.
 
-export function withoutDatabase(): void {
-  Object.defineProperty(window, 'indexedDB', { value: null })
-}
-
 /** Not every browser throws a DOMException. */
 export function withoutWorkersOrCaches(): void {
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
@@ -31,18 +27,6 @@ export function neverOpen(): void {
   IDBFactory.prototype.open = function never(this: IDBFactory) {
     const request = open.call(this, 'another')
     Object.defineProperty(request, 'addEventListener', { value: () => undefined })
-    return request
-  }
-}
-
-/** The browser loses the first request, and answers the next one. */
-export function loseFirstOpening(): void {
-  const open = IDBFactory.prototype.open
-  let isFirst = true
-  IDBFactory.prototype.open = function losing(this: IDBFactory, name, version) {
-    const request = open.call(this, isFirst ? 'another' : name, version)
-    if (isFirst) Object.defineProperty(request, 'addEventListener', { value: () => undefined })
-    isFirst = false
     return request
   }
 }

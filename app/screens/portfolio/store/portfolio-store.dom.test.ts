@@ -141,11 +141,15 @@ test('a database is asked for again if the browser has lost the first request', 
   expect(store.getState()).toMatchObject({ problem: null, isUnsaved: false })
 })
 
-test('a browser that keeps nothing has the portfolio as long as the page', async () => {
-  const refuseAll = () => {
-    throw new DOMException('private', 'SecurityError')
-  }
-  vi.spyOn(indexedDB, 'open').mockImplementation(refuseAll)
+const refuseAll = () => {
+  throw new DOMException('private', 'SecurityError')
+}
+
+test.each([
+  ['has no database', () => vi.stubGlobal('indexedDB', null)],
+  ['keeps nothing', () => vi.spyOn(indexedDB, 'open').mockImplementation(refuseAll)],
+])('a browser that %s has the portfolio as long as the page', async (_name, breakIt) => {
+  breakIt()
   vi.stubGlobal('BroadcastChannel', vi.fn(refuseAll))
   const tab = await openTab()
   expect(tab.state()).toMatchObject({ problem: 'refused', isUnsaved: false })
