@@ -3,7 +3,6 @@ import { expect, test } from '../helpers/browser/browser-test.ts'
 import {
   rowOf,
   seedWatchlist,
-  starOf,
   toWatchlistJson,
   WATCHLIST_KEY,
 } from '../helpers/stores/watchlist-storage.ts'
@@ -81,25 +80,6 @@ test('a link that an app has encoded as a whole shows the shared list', async ({
   await expect(page.getByRole('heading', { name: 'Shared watchlist' })).toBeVisible()
   await expect(rowOf(page, 'Bitcoin')).toContainText('₹')
   await expect(rowOf(page, 'Ethereum')).toContainText('₹')
-})
-
-test('on a phone, five taps send a list of three coins to the share sheet', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { shared: [] })
-    Object.defineProperty(navigator, 'share', {
-      value: async (data: ShareData) => Reflect.get(window, 'shared').push(data.url),
-    })
-  })
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/')
-  for (const name of ['Bitcoin', 'Ethereum', 'Tether']) await starOf(page, name).click()
-  await page.getByRole('banner').getByRole('link', { name: 'Watchlist' }).click()
-  const share = page.getByRole('button', { name: 'Share' })
-  await expect(share).toBeInViewport()
-  await share.click()
-  await expect
-    .poll(() => page.evaluate(() => Reflect.get(window, 'shared')))
-    .toEqual([expect.stringMatching(/\/watchlist#coins=bitcoin,ethereum,tether$/)])
 })
 
 test('without a share sheet the link is copied, or selected if the browser refuses', async ({
