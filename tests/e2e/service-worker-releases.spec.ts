@@ -114,14 +114,14 @@ test('SERVICE_WORKER=off removes the worker and all that it has kept', async ({
   site,
   stopAtEnd,
 }) => {
-  await page.goto(`${site.origin}/coins`)
-  await untilKept(page, '/coins')
+  await page.goto(`${site.origin}/exchanges`)
+  await untilKept(page, '/exchanges')
   const off = await startLiveSite({ SERVICE_WORKER: 'off' })
   stopAtEnd(() => off[Symbol.asyncDispose]())
   site.setTarget(off.origin)
   await update(page)
   await expect.poll(() => page.evaluate(() => caches.keys()), OFTEN).toEqual([])
-  await page.goto(`${site.origin}/coins`)
+  await page.goto(`${site.origin}/exchanges`)
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([])
 })
 
