@@ -47,9 +47,9 @@ test('a removed coin stays in its place and can be put back until the visitor le
 
 test('the button of an unknown coin stands below the others on every screen', async ({ page }) => {
   await seedWatchlist(page, toWatchlistJson('bitcoin', 'made-up-coin', 'ethereum'))
+  await page.goto('/watchlist')
   for (const width of [360, 768, 1060, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto('/watchlist')
     const buttons = page.getByRole('main').getByRole('button', { name: /^Remove / })
     await expect(buttons).toHaveCount(3)
     const lefts = await buttons.evaluateAll((all) =>
