@@ -31,7 +31,7 @@ test('buttons that need JavaScript are disabled until hydration', async ({ page 
 })
 
 test('stars and the pause button appear only after hydration', async ({ page }) => {
-  const releaseScripts = await openWithoutScripts(page, '/coins')
+  const releaseScripts = await openWithoutScripts(page, '/coin/bitcoin')
   const star = page.getByRole('button', { name: 'Star Bitcoin', exact: true })
   const pause = page.getByRole('button', { name: /pause updates/i }).first()
   await expect(star).toHaveCount(0)
@@ -67,10 +67,10 @@ for (const { name, path = '/coin/bitcoin', address, act } of [
 }
 
 test('the view of a list works before hydration', async ({ page }) => {
-  const releaseScripts = await openWithoutScripts(page, '/coins')
+  const releaseScripts = await openWithoutScripts(page, '/exchanges')
   await page.getByRole('link', { name: 'Table', exact: true }).click()
   releaseScripts()
-  await expect(page).toHaveURL('/coins?view=table')
+  await expect(page).toHaveURL('/exchanges?view=table')
   await expect(page.getByRole('table')).toBeVisible()
 })
 
@@ -90,7 +90,7 @@ test('what is typed while the palette loads is in its field', async ({ page }) =
     await promise
     await route.continue()
   })
-  await page.goto('/coins')
+  await page.goto('/privacy')
   await page.keyboard.press('/')
   await page.keyboard.type('ether')
   resolve()

@@ -22,12 +22,12 @@ test('R1 R5 R7 R22: navigation marks the current page, keeps the currency and se
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
   await expect(footer.getByRole('img', { name: 'Founder' })).toBeVisible()
 
-  await banner.getByRole('link', { name: 'Coins' }).click()
-  await expect(page).toHaveURL('/coins?currency=eur')
-  await expect(marked).toHaveText('Coins')
-  await expect(page.getByRole('heading', { name: 'BTC', exact: true })).toBeVisible()
+  await banner.getByRole('link', { name: 'Exchanges' }).click()
+  await expect(page).toHaveURL('/exchanges?currency=eur')
+  await expect(marked).toHaveText('Exchanges')
   // The page of the demo market with the odd coins.
   await page.goto('/coins?currency=eur&page=4')
+  await expect(marked).toHaveText('Coins')
   await page.locator('main a[href^="/coin/demo%20coin-%5Bold%5D"]').click()
   await expect(page).toHaveURL('/coin/demo%20coin-%5Bold%5D?currency=eur')
   await expect(page.getByRole('heading', { level: 1, name: 'Demo Coin [Old]' })).toBeVisible()
@@ -41,7 +41,7 @@ test('R1 R5 R7 R22: navigation marks the current page, keeps the currency and se
 test('the menu of tools opens a page and closes, also by Escape and by a click elsewhere', async ({
   page,
 }) => {
-  await page.goto('/coins')
+  await page.goto('/exchanges')
   // Until hydration, the menu opens, and nothing else closes it.
   await expect(page.getByRole('button', { name: 'Pause updates' })).toBeVisible()
   const tools = page.getByRole('banner').getByText('Tools', { exact: true })
@@ -89,7 +89,7 @@ test('on a phone the header has two rows, and its links share the whole width', 
 })
 
 test('a pressed button, link and label look pressed at once', async ({ page }) => {
-  await page.goto('/coins')
+  await page.goto('/exchanges')
   for (const pressed of [
     page.getByRole('button', { name: 'Dark colour mode' }),
     page.getByRole('link', { name: 'Table', exact: true }),
@@ -105,7 +105,7 @@ test('a pressed button, link and label look pressed at once', async ({ page }) =
 })
 
 test('header, content and footer have the same edges at every width', async ({ page }) => {
-  await page.goto('/coins')
+  await page.goto('/exchanges')
   const parts = [
     page.getByRole('banner').locator('> div'),
     page.getByRole('main'),

@@ -76,7 +76,7 @@ test('a tab that starts paused says why, and how to resume', async ({ page, live
     Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } })
   })
   await page.clock.install()
-  await page.goto(`${live.origin}/coins`)
+  await page.goto(`${live.origin}/exchanges`)
   const freshnessChecks = countFreshnessChecks(page)
   await expect(page.getByText('Paused: slow connection')).toBeVisible()
   await page.clock.runFor(10 * MINUTE_MS)
