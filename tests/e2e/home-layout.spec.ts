@@ -68,9 +68,9 @@ test('on a phone and with large text nothing on home is cut or scrolls sideways'
 
 test('at 360 px the narrow heatmap is shown, and at 1280 px the wide one', async ({ page }) => {
   const counts: number[] = []
+  await page.goto('/')
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto('/')
     const note = page.getByText(/of the largest coins/).filter({ visible: true })
     await note.scrollIntoViewIfNeeded()
     await expect(note).toHaveCount(1)
