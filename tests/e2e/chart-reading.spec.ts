@@ -20,7 +20,9 @@ test('the reading has price, day and change since the start of what is in view',
   await expect(reading(page)).toHaveText(/(Increase|Decrease)[+−]\d+\.\d\d% since the start$/)
 })
 
-test('points within a day have their time too', async ({ page }) => {
+test('points within a day have their time too, and the last one has the change of the page', async ({
+  page,
+}) => {
   await page.goto('/coin/bitcoin')
   await page.getByRole('application').focus()
   await expect(page.getByRole('link', { name: 'Charts by TradingView' })).toBeVisible()
@@ -28,12 +30,6 @@ test('points within a day have their time too', async ({ page }) => {
   await expect(reading(page)).toHaveText(
     / on \d+ \w{3} \d{4}, \d\d:\d\d IST 0\.00% since the start$/,
   )
-})
-
-test('the last point of 24h has the change at the top of the page', async ({ page }) => {
-  await page.goto('/coin/bitcoin')
-  await page.getByRole('application').focus()
-  await expect(page.getByRole('link', { name: 'Charts by TradingView' })).toBeVisible()
   await page.keyboard.press('End')
   await seeSameChange(page)
 })
