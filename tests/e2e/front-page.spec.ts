@@ -2,8 +2,10 @@ import { axeViolations } from '../helpers/browser/axe-violations.ts'
 import { expect, test } from '../helpers/browser/browser-test.ts'
 import { mayRenderLate } from '../helpers/browser/may-render-late.ts'
 
-test('the heatmap may be rendered late', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 })
+test('the heatmap may be rendered late, its tiles are no tab stops, and its open table has no axe violations at 360 px', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/')
   const tile = page.locator('a:has(> svg > rect)').last()
   expect(await mayRenderLate(tile)).toBe(true)
@@ -15,14 +17,7 @@ test('the heatmap may be rendered late', async ({ page }) => {
       return top < innerHeight && bottom > 0
     })
   await expect.poll(isSeen).toBe(true)
-})
 
-test('heatmap tiles are not tab stops, and the open table has no axe violations at 360 px', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 800 })
-  await page.goto('/')
-  await expect(page.locator('svg a').last()).toBeVisible()
   await page.getByRole('region', { name: 'Trending' }).getByRole('button').last().focus()
   await page.keyboard.press('Tab')
   await expect(page.getByText('The heatmap as a table')).toBeFocused()
