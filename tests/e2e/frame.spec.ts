@@ -71,7 +71,7 @@ test('the menu of tools opens a page and closes, also by Escape and by a click e
 test('on a phone the header has two rows, and its links share the whole width', async ({
   page,
 }) => {
-  await page.goto('/')
+  await page.goto('/privacy')
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 740 })
     const banner = page.getByRole('banner')
