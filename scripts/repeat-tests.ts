@@ -1,5 +1,5 @@
-// Runs `npm test` six times in a row, to find tests that fail now and then: three times alone, and three
-// times beside four busy loops, as on a slow machine. `npm run repeat check` repeats `npm run check`.
+// Runs `npm test` six times in a row, to find tests that fail now and then: three times beside four busy
+// loops, as on a slow machine, and three times alone. `npm run repeat check` repeats `npm run check`.
 import { spawnSync } from 'node:child_process'
 import { Worker } from 'node:worker_threads'
 
@@ -7,20 +7,20 @@ const RUNS = 3
 const BUSY_LOOPS = 4
 
 const script = process.argv[2] ?? 'test'
-const lines: string[] = []
-repeat('alone')
 const loops = Array.from({ length: BUSY_LOOPS }, () => new Worker('for (;;) {}', { eval: true }))
-repeat(`beside ${BUSY_LOOPS} busy loops`)
+const loaded = repeat(`beside ${BUSY_LOOPS} busy loops`)
 for (const loop of loops) await loop.terminate()
-console.log(`\n${lines.join('\n')}`)
+const alone = repeat('alone')
+console.log(`\n${[...loaded, ...alone].join('\n')}`)
 
-function repeat(how: string): void {
-  for (let run = 1; run <= RUNS; run += 1) {
-    console.log(`\nRun ${run} of ${RUNS}, ${how}`)
+/** Returns a line for each run. */
+function repeat(load: string): string[] {
+  return Array.from({ length: RUNS }, (_, index) => {
+    console.log(`\nRun ${index + 1} of ${RUNS}, ${load}`)
     const startedMs = performance.now()
     const { status } = spawnSync('npm', ['run', '--silent', script], { stdio: 'inherit' })
     if (status !== 0) process.exitCode = 1
     const seconds = ((performance.now() - startedMs) / 1000).toFixed(0)
-    lines.push(`${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s, ${how}`)
-  }
+    return `${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s, ${load}`
+  })
 }

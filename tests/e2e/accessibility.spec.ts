@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeViolations } from '../helpers/browser/axe-violations.ts'
+import { type AxeScope, axeViolations } from '../helpers/browser/axe-violations.ts'
 import { expect, test } from '../helpers/browser/browser-test.ts'
 import { PAGE_EXAMPLES } from '../helpers/browser/page-examples.ts'
 import { STREAMS_AFTER_MS } from '../helpers/still-clock.ts'
@@ -7,7 +7,10 @@ import { seedWatchlist, toWatchlistJson } from '../helpers/stores/watchlist-stor
 
 const FAILING_SCREENS = ['/', '/coins', '/coin/bitcoin', '/search?q=a']
 
-/** Rows of long lists and tiles of the heatmap look like the first ten. */
+/**
+ * Further rows look like the first ten. Tiles of the heatmap are hidden from screen readers, and
+ * `home-layout.spec.ts` checks their colours.
+ */
 const FURTHER_ROWS = 'main :is(ul, tbody) > :nth-child(n + 11), main svg a:nth-child(n + 11)'
 
 test.use({ viewport: { width: 360, height: 800 } })
@@ -98,7 +101,10 @@ for (const path of ['/exchanges', '/coin/bitcoin']) {
 /** What differs in dark mode and on a wide screen. The names of links are the same. */
 const WIDE_RULES = ['color-contrast', 'target-size']
 
-/** Checks `wide` in dark mode on a wide screen, then light mode on a phone. Shortens long lists. */
+/**
+ * Checks `wide` in dark mode on a wide screen, then light mode on a phone. Removes further rows, so
+ * the page has to be loaded again before its next test.
+ */
 async function expectAccessible(page: Page, wide = 'body'): Promise<void> {
   await expectNoOverflow(page)
   await setTheme(page, 'dark')
@@ -140,10 +146,7 @@ async function expectOwnLargeFields(page: Page): Promise<void> {
   expect(wrong, page.url()).toEqual([])
 }
 
-async function expectNoViolations(
-  page: Page,
-  scope?: Parameters<typeof axeViolations>[1],
-): Promise<void> {
+async function expectNoViolations(page: Page, scope?: AxeScope): Promise<void> {
   expect(await axeViolations(page, scope), page.url()).toEqual([])
 }
 

@@ -67,8 +67,9 @@ test('R8: the page links, buttons and field work by keyboard, and a new page sta
   await expect(currentPage(page)).toBeInViewport({ ratio: 1 })
   await expect(first).not.toBeInViewport()
 
-  await first.click()
+  await first.press('Enter')
   await expect(page).toHaveURL('/coins?currency=eur')
+  await expect(currentPage(page)).toHaveText('1')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.keyboard.press('End')
   await expect(first).toBeInViewport({ ratio: 1 })

@@ -19,6 +19,7 @@ const PRICE = {
 const PLOT = { what: 'the plot', locator: 'main [role=application]', maxPx: 270 }
 const PAIR = { what: 'the first pair', locator: 'tbody tr', maxPx: 450 }
 
+/** Limits of the same path stand together, so that it is opened once. */
 const LIMITS: readonly Limit[] = [
   { path: '/', what: 'the first price', locator: 'main [data-price]', edge: 'bottom', maxPx: 460 },
   { path: '/coins', what: 'the first card', locator: 'main li:has([data-price])', maxPx: 300 },

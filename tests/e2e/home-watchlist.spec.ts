@@ -49,6 +49,7 @@ test('home begins with the first coins of the watchlist, which the top ten leave
     await expect(star).toHaveAttribute('aria-pressed', 'true')
     await expect(top.last()).toHaveText(last)
     await star.click()
+    await expect(star).toHaveAttribute('aria-pressed', 'false')
   }
   expect(await axeViolations(page, { include: WATCHLIST })).toEqual([])
   await page.getByRole('button', { name: 'Dark colour mode' }).click()

@@ -70,23 +70,24 @@ test('a change whose write is never answered stays in memory, and the page says 
   await page.clock.install()
   await page.addInitScript(neverAnswerWrites)
   await page.goto('/portfolio')
-  await fill(page, { coin: 'bitcoin', amount: '1' })
+  await fill(page, { coin: 'bitcoin', amount: '0.25' })
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await runClockUntil(page, page.getByText(UNSAVED, { exact: true }))
   const notice = page.getByRole('alert').filter({ hasText: 'does not answer' })
   await expect(notice).toContainText('are on this page only')
   await expect(notice).not.toContainText('Reload')
   await expect(notice.getByRole('link').first()).toHaveText('Backup (JSON)')
-  await expect(rowOf(page, 'Bitcoin')).toContainText('1')
-  expect(await saved(page, 'Backup (JSON)')).toContain('"amount": "1"')
+  await expect(rowOf(page, 'Bitcoin')).toContainText('0.25')
+  expect(await saved(page, 'Backup (JSON)')).toContain('"amount": "0.25"')
   await page.getByRole('button', { name: 'No: show its text' }).click()
-  // The notice of every other reason is built in the same way.
+  await expect(page.getByRole('textbox', { name: 'Text of the file' })).toHaveValue(/"0\.25"/)
+  // `store-notice.tsx` has the same elements for every reason.
   expect(await axeViolations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Remove Buy 1 BTC' }).click()
+  await page.getByRole('button', { name: 'Remove Buy 0.25 BTC' }).click()
   await expect(page.getByText('are on this page only')).toHaveCount(0)
 })
 
-test('a database of a newer version can be saved and deleted, once no other tab keeps it', async ({
+test('a database of a newer version can be saved, and deleted once no other tab keeps it', async ({
   page,
   context,
 }) => {

@@ -76,11 +76,10 @@ test('an edit that could not be saved before another tab changed the row is show
 
   await page.getByRole('link', { name: 'Indian tax year' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Indian tax year' })).toBeVisible()
-  // With the symbol of the coin there, too.
+  // This page has no list of coins. It finds the symbol by itself.
   await expect(notice).toContainText(/Saved now: Buy 2 BTC.*Your change: Buy 3 BTC/)
   await page.getByRole('banner').getByRole('link', { name: 'Portfolio' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Portfolio' })).toBeVisible()
   await notice.getByRole('button', { name: 'I understand' }).click()
   await expect(notice).toHaveCount(0)
-  await expect(page.getByText('Changed.')).toHaveCount(0)
 })

@@ -9,10 +9,13 @@ test.use({ serviceWorkers: 'allow' })
 /** Opens pages by address, by click and by reload. An error in the console fails the test. */
 async function browse(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/exchanges`)
-  await page.getByRole('main').getByRole('link', { name: 'Binance' }).first().click()
-  await expect(page.getByText('Trust score').first()).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: 'Details of Binance', exact: true })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Binance')
   await page.reload()
-  await expect(page.getByText('Trust score').first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Binance')
   await page.keyboard.press('/')
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
   await page.keyboard.press('Escape')

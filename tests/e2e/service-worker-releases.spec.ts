@@ -9,7 +9,7 @@ import {
   transactions,
   UNSAVED,
 } from '../helpers/browser/portfolio-page.ts'
-import { expectFailedRequests, OFTEN, untilKept } from '../helpers/offline/kept.ts'
+import { expectFailedRequests, SHORT_INTERVALS, untilKept } from '../helpers/offline/kept.ts'
 import { type ReleaseSite, startReleaseSite } from '../helpers/offline/release-site.ts'
 import { startLiveSite } from '../helpers/sites/live-site.ts'
 
@@ -46,7 +46,7 @@ test('a release takes over, leaves open forms alone, and keeps old files until n
   site.release()
   site.setGone(COIN_SCRIPT)
   await update(page)
-  await expect.poll(() => fileCaches(page), OFTEN).toHaveLength(2)
+  await expect.poll(() => fileCaches(page), SHORT_INTERVALS).toHaveLength(2)
   const other = await context.newPage()
   await other.goto(`${site.origin}/exchanges`)
   await waitForHydration(other)
@@ -61,7 +61,7 @@ test('a release takes over, leaves open forms alone, and keeps old files until n
 
   await page.close()
   await other.goto(`${site.origin}/coins`)
-  await expect.poll(() => fileCaches(other), OFTEN).toHaveLength(1)
+  await expect.poll(() => fileCaches(other), SHORT_INTERVALS).toHaveLength(1)
   await untilKept(other, '/coins')
 })
 
@@ -82,7 +82,7 @@ test('a release leaves a table of columns and a portfolio that only the tab has 
 
   site.release()
   await update(page)
-  await expect.poll(() => fileCaches(page), OFTEN).toHaveLength(2)
+  await expect.poll(() => fileCaches(page), SHORT_INTERVALS).toHaveLength(2)
   const other = await context.newPage()
   await other.goto(`${site.origin}/portfolio`)
   await untilKept(other, '/portfolio')
@@ -97,10 +97,10 @@ test('what a device has without a network outlives a release', async ({ page, co
   await untilKept(page, '/coins')
   site.release()
   await update(page)
-  await expect.poll(() => fileCaches(page), OFTEN).toHaveLength(2)
+  await expect.poll(() => fileCaches(page), SHORT_INTERVALS).toHaveLength(2)
   // No tab of the old build is left.
   await page.goto(`${site.origin}/exchanges`)
-  await expect.poll(() => fileCaches(page), OFTEN).toHaveLength(1)
+  await expect.poll(() => fileCaches(page), SHORT_INTERVALS).toHaveLength(1)
   expectFailedRequests(page)
   await context.setOffline(true)
   await page.goto(`${site.origin}/portfolio`)
@@ -120,7 +120,7 @@ test('SERVICE_WORKER=off removes the worker and all that it has kept', async ({
   stopAtEnd(() => off[Symbol.asyncDispose]())
   site.setTarget(off.origin)
   await update(page)
-  await expect.poll(() => page.evaluate(() => caches.keys()), OFTEN).toEqual([])
+  await expect.poll(() => page.evaluate(() => caches.keys()), SHORT_INTERVALS).toEqual([])
   await page.goto(`${site.origin}/exchanges`)
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([])
 })

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../helpers/browser/browser-test.ts'
 
-/** In this order, on one page. */
+/** The palette is opened on `/coins`, and home from there. */
 const SCREENS = [
   {
     name: 'the palette',
@@ -15,6 +15,7 @@ const SCREENS = [
     name: 'home',
     async open(page: Page) {
       await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
       await followIn(page, 'banner', 'Home')
     },
     selector: 'main section[aria-label="Tezi"]',

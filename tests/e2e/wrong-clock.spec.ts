@@ -10,7 +10,7 @@ const AHEAD_MS = 5.5 * HOUR_MS
 /** The age of a page that was fetched a moment ago. */
 const FRESH = /^Updated (just now|\d+ s ago)$/
 
-// `use-clock-check.dom.test.tsx` has other clocks, old prices, and a site that does not answer.
+// `use-clock-check.dom.test.tsx` has a clock that is behind, and a site that does not answer.
 test('fresh prices are fresh by a clock that is 5:30 h ahead, after one request', async ({
   page,
   live,
@@ -36,6 +36,19 @@ test('fresh prices are fresh by a clock that is 5:30 h ahead, after one request'
   expect(checks()).toBe(1)
   await page.clock.runFor(60_000)
   await expect.poll(checks).toBeGreaterThan(1)
+})
+
+test('old prices are as old as they are by a clock that is 5:30 h ahead', async ({
+  page,
+  live,
+}) => {
+  await fetch(`${live.origin}/coins`)
+  await live.killMarket()
+  await live.clock.advance(3 * HOUR_MS)
+  await stopClockAt(page, live.clock.now() + AHEAD_MS)
+  await page.goto(`${live.origin}/coins`)
+  await page.clock.runFor(8000)
+  await expect(page.getByRole('main').getByText('Old: 3 h', { exact: true })).toBeVisible()
 })
 
 /** Returns a function that counts the page's HEAD requests. */

@@ -9,7 +9,7 @@ export async function stopClockAt(page: Page, timeMs: number): Promise<void> {
   await page.clock.pauseAt(timeMs)
 }
 
-/** Longer than the waits of a page without content, so that it asks once in each. */
+/** Longer than the waits of a page without content, so that it asks in each step. */
 const STEP_MS = 10_000
 
 /** Advances the clocks of page and site until an element is visible. */
@@ -20,7 +20,7 @@ export async function runClocksUntil(page: Page, shown: Locator, clock: StillClo
   }).toPass({ intervals: [50] })
 }
 
-/** Advances the clock of the page until an element is visible. */
+/** Advances the clock of the page until an element is visible. Other tests see how soon it is. */
 export async function runClockUntil(page: Page, shown: Locator): Promise<void> {
   await expect(() => runClockOnce(page, shown)).toPass({ intervals: [50] })
 }

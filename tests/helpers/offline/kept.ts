@@ -7,12 +7,12 @@ export function expectFailedRequests(page: Page): void {
   page.removeAllListeners('pageerror')
 }
 
-/** For a question that costs the page little. By default Playwright soon asks once a second. */
-export const OFTEN = { intervals: [100] }
+/** For checks that cost the page little. Playwright's own intervals grow to a second. */
+export const SHORT_INTERVALS = { intervals: [100] }
 
 /** Waits until the device keeps the page that is open, and what it fetches when idle. */
 export async function untilKept(page: Page, path: string): Promise<void> {
-  await expect.poll(() => page.evaluate(isKept, path), OFTEN).toBe(true)
+  await expect.poll(() => page.evaluate(isKept, path), SHORT_INTERVALS).toBe(true)
 }
 
 /** Runs in the page. */

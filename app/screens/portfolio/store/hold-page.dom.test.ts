@@ -39,9 +39,10 @@ function whileSaving(run: () => void): void {
   })
 }
 
-/** By both rules: that of today's browsers, and that of Chromium before 119, which jsdom lacks. */
+/** Fails if Chromium before 119 would not do the same. */
 function isAsked(): boolean {
   const event = new Event('beforeunload', { cancelable: true })
+  // jsdom has no `BeforeUnloadEvent`.
   Object.defineProperty(event, 'returnValue', { value: '', writable: true })
   const isAskedToday = !dispatchEvent(event)
   expect(Boolean(event.returnValue)).toBe(isAskedToday)

@@ -9,6 +9,6 @@ export function holdPage(isHeld: boolean): void {
 
 function ask(event: BeforeUnloadEvent): void {
   event.preventDefault()
-  // Chromium before 119 asks for this alone.
+  // Chromium before 119 asks only if this is set.
   event.returnValue = true
 }

@@ -139,9 +139,34 @@ test('a database is asked for again if the browser has lost the first request', 
   expect(store.getState()?.problem).toBe('silent')
   await store.change({ added: [BUY] })
   expect(store.getState()).toMatchObject({ problem: null, isUnsaved: false })
+  expect((await openTab()).amounts()).toEqual([BUY.amount])
 })
 
-const refuseAll = () => {
+test('a change whose write is not answered for 5 s is on the page only', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const tab = await openTab()
+  const { add } = IDBObjectStore.prototype
+  const asked = Promise.withResolvers<void>()
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(function (
+    this: IDBObjectStore,
+    row,
+  ) {
+    const request = add.call(this, row)
+    request.addEventListener = () => undefined
+    asked.resolve()
+    return request
+  })
+  const added = tab.add({ amount: '1' })
+  await asked.promise
+  await vi.advanceTimersByTimeAsync(4_900)
+  expect(tab.state()?.problem).toBeNull()
+  await vi.advanceTimersByTimeAsync(100)
+  await added
+  expect(tab.state()).toMatchObject({ problem: 'silent', isUnsaved: true })
+  expect(tab.amounts()).toEqual(['1'])
+})
+
+function refuseAll(): never {
   throw new DOMException('private', 'SecurityError')
 }
 
