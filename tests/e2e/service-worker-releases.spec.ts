@@ -114,8 +114,8 @@ test('SERVICE_WORKER=off removes the worker and all that it has kept', async ({
   site,
   stopAtEnd,
 }) => {
-  await page.goto(`${site.origin}/exchanges`)
-  await untilKept(page, '/exchanges')
+  await page.goto(`${site.origin}/portfolio`)
+  await untilKept(page, '/portfolio')
   const off = await startLiveSite({ SERVICE_WORKER: 'off' })
   stopAtEnd(() => off[Symbol.asyncDispose]())
   site.setTarget(off.origin)

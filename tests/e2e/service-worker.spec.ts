@@ -154,7 +154,7 @@ test('many pages of the longest kind and all files take less than 15 MB', async 
   page,
   connection,
 }) => {
-  await visit(page, connection.origin, ['/exchanges'])
+  await visit(page, connection.origin, ['/portfolio'])
   const bytes = await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready
     const pages = await caches.open('tezi-pages')

@@ -10,7 +10,11 @@ export function expectFailedRequests(page: Page): void {
 /** For checks that cost the page little. Playwright's own intervals grow to a second. */
 export const SHORT_INTERVALS = { intervals: [100] }
 
-/** Waits until the device keeps the page that is open, and what it fetches when idle. */
+/**
+ * Waits until the device keeps the page that is open, and what it fetches when idle. The worker asks
+ * once for the page of a first visit. If it lacks answers on the server, as the list of exchanges does
+ * before the exchange rates are there, it is not kept.
+ */
 export async function untilKept(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.evaluate(isKept, path), SHORT_INTERVALS).toBe(true)
 }
